@@ -71,6 +71,44 @@ def test_new_game_from_a_position(http: FlaskClient) -> None:
     fork.play_on(10, Random(1))
 
 
+PLUM = {"forest-plum": {"seat": 1}, "rod-miller": {"seat": 2}}
+NO_CRISIS = {
+    "title": "dead-of-winter",
+    "options": {"draws": "manual"},
+    "players": [{}, {}],
+    "survivors": {"thomas-heart": {"seat": 1}, "rod-miller": {"seat": 2}},
+    "crises": [],
+}
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"title": "dead-of-winter", "players": [{}, {}], "survivors": PLUM},
+        {"title": "dead-of-winter", "phase": "turns", "players": [{}, {}], "survivors": PLUM},
+        NO_CRISIS,
+    ],
+)
+def test_new_game_from_a_position_may_begin_in_the_middle_of_a_move(
+    http: FlaskClient, position: dict[str, Any]
+) -> None:
+    """When a round or a turn begins, a survivor may be asked first, or a die is to be rolled."""
+    game = table(http, title="dead-of-winter", position=position)
+
+    problem(game.get("/position"), 409, "not-quiet")
+    game.play_on(10, Random(1))
+
+
+def test_record_of_a_game_that_began_in_the_middle_of_a_move_is_replayed(http: FlaskClient) -> None:
+    """Its options are known, though the table that it began with is not quiet any more."""
+    game = table(http, title="dead-of-winter", position=NO_CRISIS)
+    record = ok(game.get("/record")) | {"seed": SEED}
+
+    fork = table(http, title="dead-of-winter", record=record, version=0)
+
+    assert ok(fork.get("/record"))["start"]["position"] == NO_CRISIS
+
+
 def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
     """The record holds the game; a position has no agenda and no open questions."""
     game, rng = table(http, players=2), Random(1)

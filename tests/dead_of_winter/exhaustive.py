@@ -17,10 +17,9 @@ from holdout.kernel.things import kinds_of, tag_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.parts import Rule, Trigger
-from holdout.titles.dead_of_winter.positions.bindings import books
 from holdout.titles.dead_of_winter.rules.steps import WinterStep
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options, Variant
-from tests.dead_of_winter.box import DECK
+from tests.dead_of_winter.box import DECK, effects
 from tests.dead_of_winter.everything import EFFECTS, Seen, watching
 from tests.dead_of_winter.firing import fired
 from tests.dead_of_winter.rare import made
@@ -121,7 +120,7 @@ def _steps(seen: Seen) -> AbstractSet[Any]:
 
 def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
     """Of abilities, items, crossroads cards, crises, both sides of main objectives."""
-    wanted = {(card, verb) for card, book in books(DECK).items() for verb in book.effects}
+    wanted = {(card, verb) for card, found in effects().items() for verb in found}
     standing = {(card, verb) for card, verb in wanted if kinds([type(verb)]) <= STANDING}
     return wanted - standing - PAID_FOR_A_BITE - seen.effects
 

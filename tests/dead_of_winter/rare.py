@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from holdout.titles.dead_of_winter.effects import flow
-from holdout.titles.dead_of_winter.positions.bindings import books
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.people.votes import Exile
 from holdout.titles.dead_of_winter.rules.turn.course import RoundStart, TurnStart
@@ -15,7 +14,7 @@ from holdout.titles.dead_of_winter.state import (
     Standing,
     item_of,
 )
-from tests.dead_of_winter.box import DECK, OUTSIDE
+from tests.dead_of_winter.box import DECK, OUTSIDE, effects
 from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
 
 PLAYERS = 3
@@ -26,7 +25,7 @@ OTHERS: dict[str, Place] = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
 
 def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
     """What a card puts in force, as if it had done so before."""
-    found = (verb for verb in books(DECK)[card].effects if isinstance(verb, flow.Lasting))
+    found = (verb for verb in effects()[card] if isinstance(verb, flow.Lasting))
     (lasting,) = (verb for verb in found if verb.until == until)
     env: dict[str, Any] = {"bearer": bearer} if bearer else {}
     return Standing(
@@ -36,7 +35,7 @@ def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
 
 def put_off(card: str, **more: Any) -> Later:
     """What a card has put off to the end of this round."""
-    (verb,) = (each for each in books(DECK)[card].effects if isinstance(each, flow.Schedule))
+    (verb,) = (each for each in effects()[card] if isinstance(each, flow.Schedule))
     return Later(card, 1, verb.steps, track=verb.track is not None, **more)
 
 

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from holdout.kernel import BadPosition
+from holdout.kernel.errors import Lasting
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.rules.turn.course import BeginTurn
-from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.state import Ban, DeadOfWinter, item_of
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import (
     document,
@@ -20,14 +22,17 @@ from tests.dead_of_winter.moments import (
     start_from,
     what,
 )
+from tests.dead_of_winter.rare import in_force, put_off
 from tests.dead_of_winter.table import (
     COLONY,
+    CROWD,
     HOSPITAL,
     SCHOOL,
     deck,
     fresh,
     hand,
     names,
+    playing,
 )
 from tests.dead_of_winter.wandering import all_there, pick, play_on
 
@@ -110,11 +115,39 @@ def test_a_game_in_the_middle_of_something_has_no_position() -> None:
     """Set-up, actions, cards, the colony phase: only what is between two moves has one."""
     asked: dict[bool, set[str]] = {True: set(), False: set()}
     for game in games():
-        asked[is_quiet(game)].add(what(game.decisions[0]))
+        if not lasting(game):
+            asked[is_quiet(game)].add(what(game.decisions[0]))
 
     assert asked[True] == {"turn", "draw crises", "draw crossroads"}
     assert OFTEN - asked[True] <= asked[False]
     assert "turn" not in asked[False]
+
+
+def lasting(game: DeadOfWinter) -> bool:
+    """Whether something of a card lasts."""
+    return any((game.standing, game.bans, game.later, game.goals, game.fixture))
+
+
+@pytest.mark.parametrize(
+    ("lasts", "says"),
+    [
+        ({"standing": [in_force("crossroads-bev-russell", "game_end")]}, "in force"),
+        ({"bans": [Ban(1, ("move",), "turn_end")]}, "forbids"),
+        ({"later": [put_off("flier")]}, "put something off"),
+        ({"goals": [Condition(main_objective_complete=True)]}, "main objective"),
+        ({"fixture": SCHOOL}, "standing for good"),
+    ],
+)
+def test_a_table_with_a_lasting_card_has_no_position(lasts: dict[str, Any], says: str) -> None:
+    """What the card has put in force can't be said; the reason is given in plain words."""
+    game = playing(CROWD, dice={1: [6]})
+    assert TITLE.position(game)["begun"]
+
+    for name, value in lasts.items():
+        setattr(game, name, value)
+
+    with pytest.raises(Lasting, match=says):
+        TITLE.position(game)
 
 
 def test_a_game_that_is_over_can_be_written_down() -> None:

@@ -29,7 +29,6 @@ from holdout.titles.dead_of_winter.rules.pools import (
 )
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import any_die_attacks
 from holdout.titles.dead_of_winter.rules.turn.requests import SEVERAL
-from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
 from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Options,
@@ -497,7 +496,7 @@ def _at(view: Any, place: str) -> Counter[str | None]:
     return found
 
 
-def _of_player(view: Any, who: DeadOfWinterPlayer) -> dict[Element, Counter[str | None] | int]:
+def _of_player(view: Any, who: Any) -> dict[Element, Counter[str | None] | int]:
     """Hand, goals, dice and survivors of a player; what only others see is a number."""
     seat, own = who.seat, view.own if view.seat == who.seat else None
     goals: list[str | None] = [None] * who.goals

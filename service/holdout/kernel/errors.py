@@ -87,6 +87,10 @@ class NotQuiet(RulesError):
     """The game is in the middle of a move, so that only a record or a save can hold it."""
 
 
+class Lasting(NotQuiet):
+    """The effect of a card lasts, which no document can say: only a record or a save can."""
+
+
 class BadSave(RulesError):
     """Saved bytes that are damaged, of another title, or newer than this code."""
 

@@ -506,6 +506,14 @@ class Title(Generic[S]):
         """The quiet table as a readable document. Raises `NotQuiet` in the middle of a move."""
         return self.rules.position(state)
 
+    def options_of(self, state: S) -> dict[str, Any]:
+        """What was chosen before the game, as data: also in the middle of a move."""
+        if self.rules.chosen is None:
+            found: dict[str, Any] = self.rules.position(state).get("options", {})
+            return found
+        chosen: dict[str, Any] = msgspec.to_builtins(self.rules.chosen(state))
+        return chosen
+
     def from_position(self, document: dict[str, Any], seed: bytes) -> S:
         """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
         state = self.rules.from_position(self.deck, document, seed)

@@ -220,7 +220,7 @@ def _from_position(title: Title[Any], document: dict[str, Any], named: str | Non
         wrong = errors.Wrong("$.position" + error.path.removeprefix("$"), told)
         raise errors.BadPosition(wrong=wrong) from error
     events = [started_from(document), *_taken(state)]
-    options = title.position(state).get("options", {})
+    options = title.options_of(state)
     steps = [LogStep(0, None, None, events)]
     return Begun(title, state, seed, "position", seed_from, options, steps)
 

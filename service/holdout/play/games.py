@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from holdout.kernel.errors import NotQuiet
+from holdout.kernel.errors import Lasting, NotQuiet
 from holdout.kernel.state import Event
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
@@ -164,8 +164,8 @@ def _past(
 def position(store: Store, game_id: str, caller: Caller) -> Position:
     """The table of a game that is over, or whose host holds every seat, hidden cards included.
 
-    Raises `NotQuiet` in the middle of a move, `Forbidden` for other callers, or another
-    `PlayError`.
+    Raises `NotQuiet` in the middle of a move or while a card lasts, `Forbidden` for other callers,
+    or another `PlayError`.
     """
     session = open_game(store, game_id, caller)
     if not session.may_know_all:
@@ -173,7 +173,8 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
     try:
         document = session.title.position(session.state)
     except NotQuiet as error:
-        raise errors.NotQuiet(version=session.game.version) from error
+        said = "lasting" if isinstance(error, Lasting) else "detail"
+        raise errors.NotQuiet(said, version=session.game.version) from error
     return Position(session.game.title, session.game.version, document)
 
 

@@ -249,7 +249,7 @@ class Replay:
         try:
             if position is not None:
                 state = title.from_position(position, self.seed)
-                if not _alike(title.position(state).get("options", {}), self.record.options):
+                if not _alike(title.options_of(state), self.record.options):
                     raise Differs(0, "options")
             else:
                 options = options_from(title, self.record.options)

@@ -20,8 +20,7 @@ from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
 from holdout.titles.dead_of_winter.events import WinterEvent
-from holdout.titles.dead_of_winter.positions.read import from_position
-from holdout.titles.dead_of_winter.positions.write import position
+from holdout.titles.dead_of_winter.positions import from_position, position
 from holdout.titles.dead_of_winter.rules.edition import EDITION
 from holdout.titles.dead_of_winter.rules.pools import SEATS
 from holdout.titles.dead_of_winter.rules.setup import new_game
@@ -50,6 +49,7 @@ _RULES = Rules(
     habit=habit,
     shortlist=shortlist,
     skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200),
+    chosen=lambda state: state.options,
     hinges=lambda state, step, seat: step.hinges(state, seat),
 )
 

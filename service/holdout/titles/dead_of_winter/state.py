@@ -3,13 +3,28 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from holdout.kernel.copies import card_of
 from holdout.kernel.named import named
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
-from holdout.kernel.seen import BESIDES, EVERYBODY, NOBODY, everybody, formed, size
+from holdout.kernel.seen import (
+    BESIDES,
+    EVERYBODY,
+    FORGOTTEN,
+    MEANWHILE,
+    NOBODY,
+    OWNER,
+    by_hand,
+    everybody,
+    formed,
+    shown,
+    size,
+    to_owner,
+    unwritten,
+    written,
+)
 from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import Deck
@@ -46,6 +61,13 @@ CrossroadsSleep = Annotated[
     Literal["replace", "drop"],
     named("DeadOfWinterCrossroadsSleep", "What becomes of a crossroads card that can't happen."),
 ]
+
+
+#: No player has so many action dice.
+MOST_DICE = 40
+
+#: Stands for a card that is not known: to a seat, or to whoever writes a position.
+UNKNOWN = "?"
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,20 +115,64 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     draws: Draws = "automatic"
 
 
+class DeadOfWinterItem(Struct, frozen=True):
+    """An item card. `used` this round; `starter`: it comes from the starter deck."""
+
+    item: str
+    used: bool = False
+    starter: bool = False
+
+
+def number(_state: "DeadOfWinter", seat: int) -> int:
+    """The seat of a player."""
+    return seat
+
+
+def cards(state: "DeadOfWinter", cards: list[str]) -> list[DeadOfWinterItem]:
+    """Item cards that are seen."""
+    used, is_starter = state.used_items, state.deck.is_starter
+    return [DeadOfWinterItem(item_of(card), card in used, is_starter(card)) for card in cards]
+
+
+def items(_state: "DeadOfWinter", cards: list[str]) -> list[str]:
+    """The items that cards show."""
+    return [item_of(card) for card in cards]
+
+
+def cards_at_end(state: "DeadOfWinter", hand: list[str]) -> list[DeadOfWinterItem]:
+    """The cards of a hand, which all see when the game is over (18.5)."""
+    return cards(state, hand) if state.outcome is not None else []
+
+
+def at_end(state: "DeadOfWinter", card: str | None) -> str | None:
+    """A card that all see when the game is over."""
+    return card if state.outcome is not None else None
+
+
+def known_leader(state: "DeadOfWinter", leader: str | None) -> str | None:
+    """The leader, who is secret while survivors are chosen (3.8)."""
+    return leader if state.phase != "setup" else None
+
+
+def is_used(_state: "DeadOfWinter", used: list[str]) -> bool:
+    """Whether what a rule allows once per round has been used."""
+    return bool(used)
+
+
 class Survivor(Struct, gc=False, omit_defaults=True):
-    """A survivor in play.
+    """A survivor in play; in a document at the colony if it is not said where.
 
     `items` are the cards it carries. `used` are marks of abilities used this round (or for good:
     `once:…`). `wounds` are those of the normal kind.
     """
 
-    seat: int
-    at: str
-    wounds: int = 0
-    frost: int = 0
-    items: list[str] = []
-    moved: bool = False
-    used: list[str] = []
+    seat: Annotated[int, EVERYBODY, written(ge=1, le=5)]
+    at: Annotated[str, EVERYBODY, written(default="")]
+    wounds: Annotated[int, EVERYBODY, written(ge=0, le=60)] = 0
+    frost: Annotated[int, EVERYBODY, written(ge=0, le=60)] = 0
+    items: Annotated[list[str], formed(cards), written()] = []
+    moved: Annotated[bool, EVERYBODY, written()] = False
+    used: Annotated[list[str], EVERYBODY, written()] = []
 
 
 class Player(Struct, gc=False, omit_defaults=True):
@@ -115,35 +181,45 @@ class Player(Struct, gc=False, omit_defaults=True):
     `dice` are the values of the unused ones, sorted. `asked` are the wishes that nobody has met
     this turn. `extra` dice come with the next roll. `offered`, `kept`: survivors at set-up.
     `ballot`, `pledged`, `stake`: what was given under seal. `shown` is the secret objective that
-    was shown to all when the player was exiled.
+    was shown to all when the player was exiled. In a document an objective that is left out (or
+    `?`) is dealt, if the game has any.
     """
 
-    hand: list[str] = []
-    objective: str | None = None
-    exile_card: str | None = None
-    exiled: bool = False
-    out: bool = False
-    leader: str | None = None
-    dice: list[int] = []
-    spent: int = 0
-    extra: int = 0
-    voted: bool = False
-    asked: list[str] = []
-    offered: list[str] = []
-    kept: list[str] = []
-    ballot: str | None = None
-    pledged: list[str] = []
-    stake: list[str] = []
-    passing: str | None = None
-    shown: str | None = None
+    hand: Annotated[
+        list[str],
+        shown(number, "seat"),
+        size(),
+        formed(cards_at_end, "cards"),
+        to_owner(formed(cards)),
+        written(),
+    ] = []
+    dice: Annotated[list[int], EVERYBODY, written(max_length=MOST_DICE)] = []
+    spent: Annotated[int, EVERYBODY, written(ge=0, le=99)] = 0
+    extra: Annotated[int, EVERYBODY, written(ge=-99, le=99)] = 0
+    leader: Annotated[str | None, formed(known_leader, "leader"), OWNER, written()] = None
+    exiled: Annotated[bool, EVERYBODY, written()] = False
+    shown: Annotated[str | None, EVERYBODY, written()] = None
+    out: Annotated[bool, EVERYBODY, written()] = False
+    voted: Annotated[bool, EVERYBODY, written()] = False
+    asked: Annotated[list[str], EVERYBODY, written()] = []
+    objective: Annotated[
+        str | None, formed(at_end, "objective"), OWNER, written(default=UNKNOWN)
+    ] = None
+    exile_card: Annotated[str | None, formed(at_end, "exile_card"), OWNER, written()] = None
+    offered: Annotated[list[str], size(), OWNER] = []
+    kept: Annotated[list[str], OWNER] = []
+    ballot: Annotated[str | None, NOBODY] = None
+    pledged: Annotated[list[str], to_owner(formed(items))] = []
+    stake: Annotated[list[str], BESIDES, to_owner(formed(items))] = []
+    passing: Annotated[str | None, OWNER] = None
 
 
 class Location(Struct, gc=False, array_like=True):
     """Zombies and barricades at each entrance, and noise tokens."""
 
-    zombies: list[int]
-    barricades: list[int]
-    noise: int = 0
+    zombies: Annotated[list[int], EVERYBODY]
+    barricades: Annotated[list[int], EVERYBODY]
+    noise: Annotated[int, EVERYBODY] = 0
 
 
 class Standing(Struct, gc=False, omit_defaults=True):
@@ -153,38 +229,38 @@ class Standing(Struct, gc=False, omit_defaults=True):
     marks of limited rules.
     """
 
-    id: int
-    card: str
-    until: Until
-    rules: tuple[Rule, ...]
-    env: Env = {}
-    bearer: str | None = None
-    charges: int | None = None
-    used: list[str] = []
+    id: Annotated[int, EVERYBODY]
+    card: Annotated[str, EVERYBODY]
+    until: Annotated[Until, EVERYBODY]
+    rules: Annotated[tuple[Rule, ...], NOBODY]
+    env: Annotated[Env, NOBODY] = {}
+    bearer: Annotated[str | None, EVERYBODY] = None
+    charges: Annotated[int | None, EVERYBODY] = None
+    used: Annotated[list[str], formed(is_used)] = []
 
 
 class Ban(Struct, gc=False, omit_defaults=True):
     """Activities that are forbidden to a survivor, a player (seat) or a card."""
 
-    who: str | int
-    what: tuple[str, ...]
-    until: Until
+    who: Annotated[str | int, BESIDES]
+    what: Annotated[tuple[str, ...], EVERYBODY]
+    until: Annotated[Until, EVERYBODY]
 
 
 class Later(Struct, gc=False, omit_defaults=True):
     """Steps that come at the end of a round; `seen` are the locations searched meanwhile."""
 
-    card: str
-    round: int
-    steps: "tuple[AnyEffect, ...]"
-    env: Env = {}
-    track: bool = False
-    seen: list[str] = []
+    card: Annotated[str, EVERYBODY]
+    round: Annotated[int, EVERYBODY]
+    steps: "Annotated[tuple[AnyEffect, ...], NOBODY]"
+    env: Annotated[Env, NOBODY] = {}
+    track: Annotated[bool, NOBODY] = False
+    seen: Annotated[list[str], EVERYBODY] = []
 
 
-def items(_state: "DeadOfWinter", cards: list[str]) -> list[str]:
-    """The items that cards show."""
-    return [item_of(card) for card in cards]
+#: What no document has to say.
+CHOSEN = unwritten("follows from the options and the number of players")
+LASTING = unwritten("while the effect of a card lasts no document can say what the table is like")
 
 
 class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-of-winter/1"):
@@ -203,61 +279,61 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     """
 
     deck: Deck = NO_DECK
-    options: Annotated[Options, BESIDES]
-    variant: Annotated[Variant, EVERYBODY]
-    objective: Annotated[str, EVERYBODY] = ""
-    hardcore: Annotated[bool, EVERYBODY] = False
-    goals: Annotated[list[Condition], BESIDES] = []
-    morale: Annotated[int, EVERYBODY] = 0
-    rounds: Annotated[int, EVERYBODY] = 0
-    round: Annotated[int, EVERYBODY] = 0
-    food: Annotated[int, EVERYBODY] = 0
-    starvation: Annotated[int, EVERYBODY] = 0
-    helpless: Annotated[int, EVERYBODY] = 0
-    samples: Annotated[int, EVERYBODY] = 0
-    first: Annotated[int, EVERYBODY] = 1
-    active: Annotated[int, EVERYBODY] = 1
-    phase: Annotated[Phase, EVERYBODY] = "setup"
-    players: Annotated[list[Player], BESIDES]
-    survivors: Annotated[dict[str, Survivor], BESIDES] = {}
-    survivor_deck: Annotated[Pile, BESIDES]
-    lost: Annotated[list[str], EVERYBODY] = []
-    fixture: Annotated[str | None, EVERYBODY] = None
-    locations: Annotated[dict[str, Location], BESIDES]
-    item_decks: Annotated[dict[str, Pile], BESIDES]
-    mixed: Annotated[bool, NOBODY] = True
-    starter_deck: Annotated[Pile, BESIDES]
-    waste: Annotated[list[str], formed(items)] = []
-    removed: Annotated[list[str], formed(items)] = []
-    buried: Annotated[list[str], size()] = []
-    objective_cards: Annotated[list[str], BESIDES] = []
-    crises: Annotated[Pile, BESIDES]
-    crisis: Annotated[str | None, EVERYBODY] = None
-    contributions: Annotated[list[tuple[int, str]], BESIDES] = []
-    named: Annotated[list[str], BESIDES] = []
-    cancelled: Annotated[int, everybody("crises_cancelled")] = 0
-    crossroads: Annotated[Pile, BESIDES]
-    held: Annotated[str | None, BESIDES] = None
-    holder: Annotated[int, everybody("crossroads_holder")] = 0
-    secrets: Annotated[Pile, BESIDES]
-    exile_deck: Annotated[Pile, BESIDES]
-    standing: Annotated[list[Standing], BESIDES] = []
-    bans: Annotated[list[Ban], BESIDES] = []
-    later: Annotated[list[Later], BESIDES] = []
-    counter: Annotated[int, NOBODY] = 0
-    picked: Annotated[list[str], NOBODY] = []
-    told: Annotated[str | None, NOBODY] = None
-    batch: Annotated[bool, NOBODY] = False
-    used_items: Annotated[list[str], BESIDES] = []
-    offered: Annotated[list[str], NOBODY] = []
-    playing: Annotated[list[str], BESIDES] = []
-    healed: Annotated[str | None, NOBODY] = None
-    face: Annotated[str | None, NOBODY] = None
-    raising: Annotated[bool, NOBODY] = False
-    male: Annotated[bool, NOBODY] = False
-    added: Annotated[int, NOBODY] = 0
-    hints: Annotated[list[str], NOBODY] = []
-    cause: Annotated[str | None, NOBODY] = None
+    options: Annotated[Options, BESIDES, written(default=Options())]
+    variant: Annotated[Variant, EVERYBODY, CHOSEN]
+    objective: Annotated[str, EVERYBODY, written(default=UNSET)] = ""
+    hardcore: Annotated[bool, EVERYBODY, CHOSEN] = False
+    goals: Annotated[list[Condition], BESIDES, LASTING] = []
+    morale: Annotated[int, EVERYBODY, written(default=UNSET)] = 0
+    rounds: Annotated[int, EVERYBODY, written(default=UNSET)] = 0
+    round: Annotated[int, EVERYBODY, written(default=1, ge=1, le=20)] = 0
+    food: Annotated[int, EVERYBODY, written(ge=0, le=999)] = 0
+    starvation: Annotated[int, EVERYBODY, written(ge=0, le=99)] = 0
+    helpless: Annotated[int, EVERYBODY, written(ge=0, le=99)] = 0
+    samples: Annotated[int, EVERYBODY, written(ge=0, le=999)] = 0
+    first: Annotated[int, EVERYBODY, written(ge=1, le=5)] = 1
+    active: Annotated[int, EVERYBODY, written(ge=1, le=5)] = 1
+    phase: Annotated[Phase, EVERYBODY, written(default="colony")] = "setup"
+    players: Annotated[list[Player], BESIDES, written()]
+    survivors: Annotated[dict[str, Survivor], BESIDES, written()] = {}
+    survivor_deck: Annotated[Pile, BESIDES, written(default=UNSET)]
+    lost: Annotated[list[str], EVERYBODY, written()] = []
+    fixture: Annotated[str | None, EVERYBODY, LASTING] = None
+    locations: Annotated[dict[str, Location], BESIDES, by_hand("locations")]
+    item_decks: Annotated[dict[str, Pile], BESIDES, by_hand("locations")]
+    mixed: Annotated[bool, NOBODY, written()] = True
+    starter_deck: Annotated[Pile, BESIDES, written(default=UNSET)]
+    waste: Annotated[list[str], formed(items), written()] = []
+    removed: Annotated[list[str], formed(items), written()] = []
+    buried: Annotated[list[str], size(), written()] = []
+    objective_cards: Annotated[list[str], BESIDES, written()] = []
+    crises: Annotated[Pile, BESIDES, written(default=UNSET)]
+    crisis: Annotated[str | None, EVERYBODY, written()] = None
+    contributions: Annotated[list[tuple[int, str]], BESIDES, written()] = []
+    named: Annotated[list[str], BESIDES, written()] = []
+    cancelled: Annotated[int, everybody("crises_cancelled"), written(ge=0, le=99)] = 0
+    crossroads: Annotated[Pile, BESIDES, written(default=UNSET)]
+    held: Annotated[str | None, BESIDES, written()] = None
+    holder: Annotated[int, everybody("crossroads_holder"), written()] = 0
+    secrets: Annotated[Pile, BESIDES, written(default=UNSET)]
+    exile_deck: Annotated[Pile, BESIDES, written(default=UNSET)]
+    standing: Annotated[list[Standing], BESIDES, LASTING] = []
+    bans: Annotated[list[Ban], BESIDES, LASTING] = []
+    later: Annotated[list[Later], BESIDES, LASTING] = []
+    counter: Annotated[int, NOBODY, written(ge=0, le=9999)] = 0
+    picked: Annotated[list[str], NOBODY, FORGOTTEN, MEANWHILE] = []
+    told: Annotated[str | None, NOBODY, FORGOTTEN, MEANWHILE] = None
+    batch: Annotated[bool, NOBODY, MEANWHILE] = False
+    used_items: Annotated[list[str], BESIDES, written()] = []
+    offered: Annotated[list[str], NOBODY, MEANWHILE] = []
+    playing: Annotated[list[str], BESIDES, by_hand("playing")] = []
+    healed: Annotated[str | None, NOBODY, MEANWHILE] = None
+    face: Annotated[str | None, NOBODY, MEANWHILE] = None
+    raising: Annotated[bool, NOBODY, MEANWHILE] = False
+    male: Annotated[bool, NOBODY, written()] = False
+    added: Annotated[int, NOBODY, written(ge=0, le=99)] = 0
+    hints: Annotated[list[str], NOBODY, FORGOTTEN, MEANWHILE] = []
+    cause: Annotated[str | None, NOBODY, MEANWHILE] = None
     agenda: list["AnyStep"] = []
     decisions: list["AnyDecision"] = []
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from random import Random
 from typing import Any, ClassVar, Self
 
 from holdout.kernel.elements import CardElement, Element
@@ -104,6 +105,14 @@ class WinterDecision(Decision):
         del action
         found: TurnsUp = moment.perhaps
         return found
+
+    def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
+        """The same question in an imagined game, as it is put to another seat than the own.
+
+        Options that all can see, or that nothing hidden decides, are what they were.
+        """
+        del state, rng
+        return self
 
     # ---- what it is about
 

@@ -5,6 +5,7 @@ Most questions are a choice: `about` says what for, `what` of which kind the opt
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from random import Random
 from typing import Any, Literal, Self
 
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
@@ -257,6 +258,19 @@ class AwaitChoice(WinterDecision, tag="choose"):
                 return
         state.picked = self.chosen
 
+    def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
+        """What is chosen among hidden things is chosen among those that are imagined."""
+        step = next_step(state)
+        if self.open_to_all or step is None:
+            return self
+        made: AwaitChoice = step.ask_again(state, self)
+        if self.left_is_public:
+            # How many were chosen so far is public, which ones is not.
+            made.left = self.left
+            for _ in self.chosen:
+                made.chosen.append(made.options.pop(rng.randrange(len(made.options))))
+        return made
+
     def leads_to(self, moment: Asking, action: Action) -> TurnsUp | None:
         if self.left > 1 and not isinstance(action, Done) and len(self.options) > 1:
             return moment.perhaps if self.what == "card" else None
@@ -505,6 +519,11 @@ class AwaitBallot(WinterDecision, tag="ballot"):
     def legal(self, moment: Asking) -> list[Action]:
         return [Ballot("up"), Ballot("down")]
 
+    def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
+        if self.answer is not None:
+            self.answer = f"vote {rng.choice(('up', 'down'))}"
+        return self
+
     def leads_to(self, moment: Asking, action: Action) -> TurnsUp:
         return TurnsUp("exile", certain=False) if self.exile else moment.perhaps
 
@@ -584,6 +603,12 @@ class AwaitGift(WinterDecision, tag="gift"):
         # The giver ends the pledge: ending it here would reveal that nothing is left to give.
         if self.about == "pledge" or (self.left and self.options):
             moment.state.decisions.append(self)
+
+    def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
+        step = next_step(state)
+        if step is not None:
+            self.options, self.left = step.may_give(state, self.seat)
+        return self
 
     def leads_to(self, moment: Asking, action: Action) -> TurnsUp | None:
         if self.about == "pledge" and not isinstance(action, Done):

@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from holdout.kernel.chance import below
 from holdout.kernel.elements import CardElement, Element, HandElement, PileElement
 from holdout.titles.dead_of_winter import events
+from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
@@ -209,6 +212,17 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
 
     def may_be_declined(self) -> bool:
         return self.verb.up_to
+
+    def ask_again(self, state: DeadOfWinter, asked: AwaitChoice) -> AwaitChoice:
+        """Let the cards move again, up to the question."""
+        state.agenda.pop()
+        agenda, state.decisions, decisions = list(state.agenda), [], state.decisions
+        self.verb.run(state, self.env)
+        found = state.decisions[0] if state.decisions else None
+        state.agenda, state.decisions, state.log, state.picked = [*agenda, self], decisions, [], []
+        if isinstance(found, AwaitChoice):
+            return found
+        return replace(asked, options=[], chosen=[], least=0, left=1)
 
     def ask(self, state: DeadOfWinter, by: int, cards: list[str], count: int) -> None:
         """Somebody picks among cards; of several hands the owner is named with the card."""

@@ -1,5 +1,6 @@
 """Effects by which several players give cards under seal: joint payments, gambling (14.9)."""
 
+from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from holdout.kernel.elements import HandElement
@@ -76,6 +77,14 @@ class Pledge(WinterStep, frozen=True, tag="pledge"):
     steps: tuple[Collect]
     env: Env
     seats: tuple[int, ...]
+
+    def may_give(self, state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
+        options = self.steps[0].payable(state, seat)
+        return options, len(options)
+
+    def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
+        options = self.steps[0].payable(state, seat)
+        player(state, seat).pledged = [each for each in options if rng.random() < 1 / 2]
 
     def run(self, state: DeadOfWinter) -> None:
         """If the pledges reach every amount they are taken clockwise from the active player."""
@@ -183,6 +192,13 @@ class Stakes(WinterStep, frozen=True, tag="stakes"):
     seats: tuple[int, ...]
     rolled: tuple[int, ...] = ()
     tied: bool = False
+
+    def may_give(self, state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
+        return list(player(state, seat).hand), stakable(state, seat)
+
+    def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
+        who = player(state, seat)
+        who.stake = rng.sample(who.hand, rng.randint(0, stakable(state, seat)))
 
     def run(self, state: DeadOfWinter) -> None:
         """A die for each staked card; the highest single die takes all, ties are rolled again."""

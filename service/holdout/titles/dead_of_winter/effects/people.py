@@ -1,5 +1,6 @@
 """Effects on survivors: wounds, exposure, places, groups."""
 
+from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -338,6 +339,12 @@ class HandOver(WinterStep, frozen=True, tag="hand-over"):
 
     seats: tuple[int, ...]
     direction: Literal["left", "right"]
+
+    def may_give(self, state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
+        return group(state, seat), 1
+
+    def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
+        player(state, seat).passing = rng.choice(group(state, seat))
 
     def run(self, state: DeadOfWinter) -> None:
         """The picked survivors change hands; leaders and last survivors are settled afterwards."""

@@ -174,6 +174,9 @@ class ArrangeCrises(WinterStep, frozen=True, tag="arrange-crises"):
     seat: int
     cards: tuple[str, ...]
 
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return list(self.cards)
+
     def run(self, state: DeadOfWinter) -> None:
         """The picked crisis lies on top; then two words may be said."""
         if state.picked:

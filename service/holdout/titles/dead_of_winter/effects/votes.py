@@ -97,6 +97,20 @@ class TakeOption(WinterStep, frozen=True, tag="take-option"):
             if option.id == state.picked[0]:
                 _take(state, self.card, option, self.env)
 
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        """The legal options; all of them if the imagined hand allows none."""
+        if about == "rule":
+            rules = [
+                rule for each in state.standing if each.card == self.card for rule in each.rules
+            ]
+            offered = [option for rule in rules for option in rule.options]
+        else:
+            options = state.deck.crossroads[self.card].options
+            offered = [option for option in options if option.id != "auto"]
+        found = legal_options(state, tuple(offered), self.env) or offered
+        state.agenda[-1] = TakeOption(tuple(found), self.env, self.card)
+        return [option.id for option in found]
+
 
 def _take(state: DeadOfWinter, card: str, option: Option, env: Env) -> None:
     note(state, events.OptionTaken(card, option.id))

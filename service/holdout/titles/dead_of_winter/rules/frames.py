@@ -66,8 +66,11 @@ class InOrder(WinterStep, frozen=True, tag="in-order"):
         elif state.options.auto_order or len(frames) < 2:
             state.agenda.extend(reversed(frames))
         else:
-            cards = [str(frame.env["card"]) for frame in frames]
+            cards = self.asks_again(state, "order")
             ask(state, replace(self, picked=True), state.first, "word", cards, about="order")
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return [str(frame.env["card"]) for frame in self.frames]
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [CardElement(str(frame.env["card"])) for frame in self.frames]
@@ -92,7 +95,7 @@ def give_name(state: DeadOfWinter, name: str | None, value: Any) -> None:
 def offer(state: DeadOfWinter, seat: int, steps: tuple[Any, ...], env: Env) -> None:
     """Ask a seat whether these steps shall happen, or tell it that they can't."""
     then = Offer(steps, dict(env))
-    words = [YES, NO] if performable(state, steps, env) else [NO]
+    words = then.asks_again(state, "may")
     card = str(env.get("card", ""))
     ask(state, then, seat, "word", words, about="may", card=card, always=True)
 
@@ -102,10 +105,13 @@ class Offer(WinterStep, frozen=True, tag="offer"):
 
     steps: "tuple[AnyEffect, ...]"
     env: Env
-    otherwise: "tuple[AnyEffect, ...]" = ()
 
     def run(self, state: DeadOfWinter) -> None:
-        follow(state, self.steps if state.picked == [YES] else self.otherwise, self.env)
+        if state.picked == [YES]:
+            follow(state, self.steps, self.env)
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return [YES, NO] if performable(state, self.steps, self.env) else [NO]
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         name = self.env.get("self")

@@ -1,10 +1,7 @@
 """Which cards a seat knows, and masking all others before anything leaves the service."""
 
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
-from holdout.titles.dead_of_winter.state import DeadOfWinter, Player, item_of, player
-
-#: Stands for a card that the seat does not know.
-UNKNOWN = "?"
+from holdout.titles.dead_of_winter.state import UNKNOWN, DeadOfWinter, Player, item_of, player
 
 
 def seen(state: DeadOfWinter, seat: int | None) -> set[str]:

@@ -1,9 +1,11 @@
 """What all steps of Dead of Winter have in common: what is told of a game that waits for one."""
 
 from collections.abc import Iterable
-from typing import Annotated, ClassVar, Literal
+from random import Random
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from holdout.kernel.elements import CardElement, Element
 from holdout.kernel.named import named
@@ -71,6 +73,28 @@ class WinterStep(Step, frozen=True):
     def may_be_declined(self) -> bool:
         """Whether all know that the question may be declined, though they can't see its options."""
         return False
+
+    # ---- in imagined games
+
+    def ask_again(self, state: DeadOfWinter, asked: Any) -> Any:
+        """The choice whose answer it waits for, as it would be in this game, which is imagined."""
+        options = self.asks_again(state, asked.about)
+        least = 0 if self.may_be_declined() else min(1, len(options))
+        return replace(asked, options=options, chosen=[], least=least, left=1)
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        """Its options. A step whose choices all can see is not asked for them."""
+        raise NotImplementedError(f"{type(self).__name__} can't ask again about {about}")
+
+    def may_give(self, state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
+        """What a seat may give under seal that has given nothing yet, and how many."""
+        raise NotImplementedError(f"{type(self).__name__} takes no gifts")
+
+    def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
+        """In an imagined game a seat has given something under seal, by chance."""
+        raise NotImplementedError(f"{type(self).__name__} takes no gifts")
+
+    # ---- where chance comes in
 
     def leads_to(self, state: DeadOfWinter, answer: Action) -> TurnsUp | None:
         """Where chance comes in after an answer that it waits for, as far as all can see."""

@@ -1,9 +1,16 @@
-"""What a seat of Dead of Winter sees, built up from nothing, zone by zone (chapter 2)."""
+"""What a seat of Dead of Winter sees: what the fields of the state say, and what is said here.
+
+The parts of a view are made from the marks in `state`; functions show what more than one field
+says, under their own names or under others.
+"""
 
 from functools import lru_cache
 
+from msgspec import Struct
+
 from holdout.kernel.draws import AwaitDraw, PileInfo
-from holdout.kernel.seen import View
+from holdout.kernel.seen import Part, View, shown
+from holdout.kernel.state import DrawMode
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.effects.cards import Share
@@ -11,27 +18,25 @@ from holdout.titles.dead_of_winter.effects.tracks import AddGoal
 from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
 from holdout.titles.dead_of_winter.rules.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.rules.redaction import laid_down, masked, seen
+from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
-from holdout.titles.dead_of_winter.seats.coming import coming
-from holdout.titles.dead_of_winter.seats.view_types import (
-    DeadOfWinterBan,
-    DeadOfWinterCondition,
-    DeadOfWinterGoal,
-    DeadOfWinterItem,
-    DeadOfWinterLater,
-    DeadOfWinterLocation,
-    DeadOfWinterOwn,
-    DeadOfWinterPlayer,
-    DeadOfWinterStanding,
-    DeadOfWinterSurvivor,
-    DeadOfWinterSwitches,
-)
 from holdout.titles.dead_of_winter.state import (
+    AttractSources,
     Ban,
+    CrossroadsSleep,
     DeadOfWinter,
+    DeadOfWinterItem,
+    Later,
+    Location,
+    MoraleZeroZombies,
     Options,
+    Player,
+    Standing,
+    Survivor,
+    Until,
+    cards,
     facedown,
-    item_of,
+    items,
     player,
 )
 
@@ -41,36 +46,43 @@ def seat(_state: DeadOfWinter, seat: int | None) -> int | None:
     return seat
 
 
+class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
+    """What was chosen before the game; see the options of the title."""
+
+    elimination: bool
+    betrayal_card: bool
+    attract_sources: AttractSources
+    morale_zero_zombies: MoraleZeroZombies
+    crossroads_sleep: CrossroadsSleep
+    auto_order: bool
+    house_cards: bool
+    draws: DrawMode
+
+
 def options(state: DeadOfWinter, _seat: int | None) -> DeadOfWinterSwitches:
     """What was chosen before the game."""
-    chosen = state.options
-    return DeadOfWinterSwitches(
-        elimination=chosen.elimination,
-        betrayal_card=chosen.betrayal_card,
-        attract_sources=chosen.attract_sources,
-        morale_zero_zombies=chosen.morale_zero_zombies,
-        crossroads_sleep=chosen.crossroads_sleep,
-        auto_order=chosen.auto_order,
-        house_cards=chosen.house_cards,
-        draws=state.draws,
-    )
+    return _switches(state.options)
+
+
+# With what a game began does not change; to look it up takes a quarter of a view.
+@lru_cache(maxsize=64)
+def _switches(options: Options) -> DeadOfWinterSwitches:
+    names = DeadOfWinterSwitches.__struct_fields__
+    return DeadOfWinterSwitches(**{name: getattr(options, name) for name in names})
 
 
 # ---- cards
 
 
-def _items(cards: list[str]) -> list[str]:
-    return [item_of(card) for card in cards]
-
-
 def objective_cards(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterItem]:
     """The cards that were laid to the main objective."""
-    return _cards(state, state.objective_cards)
+    return cards(state, state.objective_cards)
 
 
 def playing(state: DeadOfWinter, _seat: int | None) -> list[str]:
     """The cards that take effect, and those that lie open until somebody gets them."""
-    return _items([*state.playing, *_shared_out(state)])
+    given = [card for step in state.agenda if isinstance(step, Share) for card in step.cards]
+    return items(state, [*state.playing, *given])
 
 
 def piles(state: DeadOfWinter, _seat: int | None) -> dict[str, int]:
@@ -78,34 +90,10 @@ def piles(state: DeadOfWinter, _seat: int | None) -> dict[str, int]:
     return {name: len(pile) for name, pile in facedown(state).items()}
 
 
-def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
-    return [
-        DeadOfWinterItem(
-            item_of(card), used=card in state.used_items, starter=state.deck.is_starter(card)
-        )
-        for card in cards
-    ]
-
-
-def _shared_out(state: DeadOfWinter) -> list[str]:
-    """The cards that lie open until each is given to somebody."""
-    return [card for step in state.agenda if isinstance(step, Share) for card in step.cards]
-
-
-def _drawn(state: DeadOfWinter, seat: int) -> list[str]:
-    """The cards that a player has drawn in a search under way."""
-    searches = [step for step in state.agenda if isinstance(step, SearchStep)]
-    return [card for step in searches if step.searcher(state) == seat for card in step.drawn]
-
-
-def _gone(every: frozenset[str], pile: list[str], other: str | None) -> list[str]:
-    """The cards of a deck that have left it for good, which everybody saw."""
-    return sorted(every.difference(pile, (other,)))
-
-
 def crises_gone(state: DeadOfWinter, _seat: int | None) -> list[str]:
-    """The crises that have left their deck for good."""
-    return _gone(_crises(state.deck, state.options), state.crises.cards, state.crisis)
+    """The crises that have left their deck for good, which everybody saw."""
+    every = _crises(state.deck, state.options)
+    return sorted(every.difference(state.crises.cards, (state.crisis,)))
 
 
 def crossroads_held(state: DeadOfWinter, _seat: int | None) -> bool:
@@ -114,12 +102,11 @@ def crossroads_held(state: DeadOfWinter, _seat: int | None) -> bool:
 
 
 def crossroads_gone(state: DeadOfWinter, _seat: int | None) -> list[str]:
-    """The crossroads cards that have left their deck for good."""
+    """The crossroads cards that have left their deck for good, which everybody saw."""
     every = _crossroads(state.deck, state.options, together=is_together(state))
-    return _gone(every, state.crossroads.cards, state.held)
+    return sorted(every.difference(state.crossroads.cards, (state.held,)))
 
 
-# With what a game began does not change; to look it up takes a quarter of a view.
 @lru_cache(maxsize=64)
 def _crises(deck: Deck, options: Options) -> frozenset[str]:
     return frozenset(all_crises(deck, options))
@@ -147,116 +134,147 @@ def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
     """
     if state.outcome is None:
         return {}
-    shown = {name: pile.cards for name, pile in state.item_decks.items()}
+    open_now = {name: pile.cards for name, pile in state.item_decks.items()}
     for name in ("survivors", "crises", "crossroads"):
-        shown[name] = facedown(state)[name].cards
-    found = {name: _items(cards[::-1]) for name, cards in shown.items()}
+        open_now[name] = facedown(state)[name].cards
+    found = {name: items(state, pile[::-1]) for name, pile in open_now.items()}
     if state.draws == "table":
-        return {name: sorted(cards) for name, cards in found.items()}
+        return {name: sorted(pile) for name, pile in found.items()}
     return found
 
 
 # ---- people
 
 
-def players(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterPlayer]:
-    """What everybody sees of each player."""
-    return [_player(state, n) for n in range(1, state.seats + 1)]
+class DeadOfWinterCondition(Struct, frozen=True):
+    """The `number`-th condition of an objective `card`, from 1, and whether it was met."""
+
+    card: str
+    number: int
+    met: bool
 
 
-def _player(state: DeadOfWinter, seat: int) -> DeadOfWinterPlayer:
+def objectives_down(state: DeadOfWinter, seat: int) -> int:
+    """How many objectives of a player lie facedown."""
     who = player(state, seat)
-    over = state.outcome is not None
-    given = [card for giver, card in state.contributions if giver == seat]
-    return DeadOfWinterPlayer(
-        seat=seat,
-        hand=len(who.hand),
-        dice=list(who.dice),
-        spent=who.spent,
-        extra=who.extra,
-        leader=who.leader if state.phase != "setup" else None,
-        exiled=who.exiled,
-        shown=who.shown,
-        out=who.out,
-        voted=who.voted,
-        asked=list(who.asked),
-        offered=len(who.offered),
-        goals=(who.objective is not None) + (who.exile_card is not None),
-        drawn=len(_drawn(state, seat)),
-        stake=len(laid_down(who)),
-        contributed=len(given),
-        named=sorted(_items([card for card in given if card in state.named])),
-        cards=_cards(state, who.hand) if over else [],
-        objective=who.objective if over else None,
-        exile_card=who.exile_card if over else None,
-        goal=_conditions(state, seat),
-    )
+    return (who.objective is not None) + (who.exile_card is not None)
 
 
-def _conditions(state: DeadOfWinter, seat: int) -> list[DeadOfWinterCondition]:
+def drawn(state: DeadOfWinter, seat: int) -> list[str]:
+    """The cards that a player has drawn in a search under way."""
+    searches = [step for step in state.agenda if isinstance(step, SearchStep)]
+    found = (step.drawn for step in searches if step.searcher(state) == seat)
+    return [item for cards in found for item in items(state, [*cards])]
+
+
+def count_drawn(state: DeadOfWinter, seat: int) -> int:
+    """How many these are."""
+    return len(drawn(state, seat)) if state.agenda else 0
+
+
+def staked(state: DeadOfWinter, seat: int) -> int:
+    """How many cards a player has staked."""
+    return len(laid_down(player(state, seat)))
+
+
+def contributed(state: DeadOfWinter, seat: int) -> list[str]:
+    """What a player has given to this round's crisis."""
+    return items(state, [card for giver, card in state.contributions if giver == seat])
+
+
+def count_contributed(state: DeadOfWinter, seat: int) -> int:
+    """How many cards these are."""
+    return sum(giver == seat for giver, _ in state.contributions)
+
+
+def named(state: DeadOfWinter, seat: int) -> list[str]:
+    """Those of them that everybody saw."""
+    given = (card for giver, card in state.contributions if giver == seat)
+    return sorted(items(state, [card for card in given if card in state.named]))
+
+
+def goal(state: DeadOfWinter, seat: int) -> list[DeadOfWinterCondition]:
     """What a seat had to reach, and whether it did: known at the end (18.3)."""
     if state.outcome is None:
         return []
     complete = state.outcome.cause == "objective"
     met = [holds for _, holds in conditions(state, seat, complete=complete)]
-    cards = condition_cards(state, seat)
     return [
         DeadOfWinterCondition(card, number, is_met)
-        for number, (card, is_met) in enumerate(zip(cards, met, strict=True), 1)
+        for number, (card, is_met) in enumerate(
+            zip(condition_cards(state, seat), met, strict=True), 1
+        )
     ]
 
 
-def own(state: DeadOfWinter, seat: int | None) -> DeadOfWinterOwn | None:
-    """What only the seat itself sees."""
-    if seat is None:
-        return None
-    who = player(state, seat)
-    return DeadOfWinterOwn(
-        hand=_cards(state, who.hand),
-        objective=who.objective,
-        exile_card=who.exile_card,
-        offered=list(who.offered),
-        kept=list(who.kept),
-        leader=who.leader,
-        contributed=_items([card for giver, card in state.contributions if giver == seat]),
-        drawn=_items(_drawn(state, seat)),
-        pledged=_items(who.pledged),
-        stake=_items(who.stake),
-        passing=who.passing,
-        crossroads=state.held if state.holder == seat else None,
-    )
+def crossroads(state: DeadOfWinter, seat: int) -> str | None:
+    """The crossroads card that a player holds for the active one."""
+    return state.held if state.holder == seat else None
 
 
-def survivors(state: DeadOfWinter, _seat: int | None) -> dict[str, DeadOfWinterSurvivor]:
-    """The survivors in play."""
-    return {
-        name: DeadOfWinterSurvivor(
-            seat=who.seat,
-            at=who.at,
-            wounds=who.wounds,
-            frost=who.frost,
-            items=_cards(state, who.items),
-            moved=who.moved,
-            used=list(who.used),
-        )
-        for name, who in state.survivors.items()
-    }
+PLAYER = Part(
+    "DeadOfWinterPlayer",
+    Player,
+    """What everybody sees of a player: `hand`, `offered`, `stake`, `contributed` are numbers.
+
+    `goals` counts the objectives that lie facedown, `drawn` the cards of a search under way.
+    `spent` counts used dice, `extra` those of the next roll. `voted`: an exile vote was called
+    this turn; `asked`: wishes that nobody met. `named`: contributions that everybody saw.
+    `shown`: the objective that was shown when the player was exiled. `cards`, `objective`,
+    `exile_card`, `goal` are known when the game is over.
+    """,
+    besides=(
+        shown(objectives_down, "goals"),
+        shown(count_drawn, "drawn"),
+        shown(staked, "stake"),
+        shown(count_contributed, "contributed"),
+        shown(named),
+        shown(goal),
+    ),
+)
+OWN = Part(
+    "DeadOfWinterOwn",
+    Player,
+    """What only the seat itself sees.
+
+    `offered`, `kept`, `leader`: the choice at set-up. `contributed` cards of this round's crisis,
+    `drawn`: seen in a search under way. `pledged` cards and dice, `stake`: given under seal.
+    `passing`: the survivor to be handed on. `crossroads`: the card that the seat holds facedown
+    for the active player.
+    """,
+    owner=True,
+    besides=(shown(contributed), shown(drawn), shown(crossroads)),
+)
+SURVIVOR = Part(
+    "DeadOfWinterSurvivor",
+    Survivor,
+    """A survivor in play. `wounds` are normal ones, `frost` frostbites, `used` used abilities.""",
+)
 
 
-def locations(state: DeadOfWinter, _seat: int | None) -> dict[str, DeadOfWinterLocation]:
-    """The locations."""
-    return {
-        name: DeadOfWinterLocation(
-            zombies=list(here.zombies),
-            barricades=list(here.barricades),
-            noise=here.noise,
-            items=len(state.item_decks[name]) if name != COLONY else 0,
-        )
-        for name, here in state.locations.items()
-    }
+# ---- the board
 
+
+def deck_size(state: DeadOfWinter, place: str) -> int:
+    """How many cards lie in the item deck of a location."""
+    return len(state.item_decks[place]) if place != COLONY else 0
+
+
+LOCATION = Part(
+    "DeadOfWinterLocation",
+    Location,
+    "A location: zombies and barricades by entrance, noise tokens, cards in its item deck.",
+    besides=(shown(deck_size, "items"),),
+)
 
 # ---- what is in force, what comes
+
+
+class DeadOfWinterGoal(Struct, frozen=True):
+    """What a card asks for besides the main objective: see the text of its option."""
+
+    card: str
+    option: str
 
 
 def goals(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterGoal]:
@@ -276,19 +294,29 @@ def _goal(state: DeadOfWinter, goal: Condition) -> DeadOfWinterGoal:
     return DeadOfWinterGoal(card, option)
 
 
-def standing(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterStanding]:
-    """Rules that cards have put in force."""
-    return [
-        DeadOfWinterStanding(
-            id=each.id,
-            card=each.card,
-            until=each.until,
-            bearer=each.bearer,
-            charges=each.charges,
-            used=bool(each.used),
-        )
-        for each in state.standing
-    ]
+STANDING = Part(
+    "DeadOfWinterStanding",
+    Standing,
+    """Rules that a card has put in force: see the text of the card.
+
+    `bearer`: the survivor they are attached to. `charges`: how often they still work. `used`: what
+    they allow once per round has been used.
+    """,
+)
+LATER = Part(
+    "DeadOfWinterLater",
+    Later,
+    "What a card has put off to the end of a round; `seen`: locations searched meanwhile.",
+)
+
+
+class DeadOfWinterBan(Struct, frozen=True):
+    """What is forbidden to a survivor, a seat, or an item card (`place` in the own hand)."""
+
+    who: str | int
+    what: list[str]
+    until: Until
+    place: int | None = None
 
 
 def bans(state: DeadOfWinter, seat: int | None) -> list[DeadOfWinterBan]:
@@ -304,9 +332,12 @@ def _ban(state: DeadOfWinter, ban: Ban, seat: int | None, known: set[str]) -> De
     return DeadOfWinterBan(masked(ban.who, known), list(ban.what), ban.until, place)
 
 
-def later(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterLater]:
-    """What cards have put off."""
-    return [DeadOfWinterLater(each.card, each.round, list(each.seen)) for each in state.later]
+def coming(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterComing]:
+    """What follows the open decision, next one first; several steps of a card are told once."""
+    found: list[DeadOfWinterComing] = []
+    for step in reversed(state.agenda):
+        found += [each for each in step.coming() if each not in found[-1:]]
+    return found
 
 
 def ended(state: DeadOfWinter, _seat: int | None) -> str | None:
@@ -329,9 +360,10 @@ VIEW = View(
     decks from the top down (in table mode by name: their order is not known), `ended` the cause.
     """,
     besides=(
-        *(seat, options, goals, players, own, survivors, locations, piles, looked),
+        *(seat, options, goals, PLAYER.in_list("players"), OWN.of_seat("players", "own")),
+        *(SURVIVOR.in_dict("survivors"), LOCATION.in_dict("locations"), piles, looked),
         *(objective_cards, playing, crises_gone, crossroads_gone, crossroads_held),
-        *(standing, bans, later, coming, decks, ended),
+        *(STANDING.in_list("standing"), bans, LATER.in_list("later"), coming, decks, ended),
     ),
 )
 

@@ -142,6 +142,12 @@ class BiteAnswer(OfSurvivor, frozen=True, tag="bite-answer"):
     asked: tuple[int, ...]
     spread: tuple[str, ...] | None = None
 
+    def may_be_declined(self) -> bool:
+        return True
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return ransom(state, self.asked[0])
+
     def run(self, state: DeadOfWinter) -> None:
         """The asked player has paid, or the next one is asked."""
         if not state.picked:

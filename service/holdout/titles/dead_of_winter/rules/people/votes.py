@@ -211,28 +211,38 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
 
     def _drive(self, state: DeadOfWinter) -> None:
         """Where the survivor goes is known; a fuel card may spare it the exposure roll."""
-        hand = player(state, self.seat).hand
         if ":" not in self.chosen:
             place = state.picked[0]
             env: Env = {"origin": COLONY, "destination": place, "subject": self.chosen}
             put(state, self.chosen, place)
-            fuel = [card for card in hand if is_fuel(state, card, self.seat)]
             if waives(state, self.chosen, "move", env):
                 state.agenda.append(SendAway(self.seat, self.names))
             else:
                 # Asked without fuel in hand, too: not asking would reveal that there is none.
                 then = replace(self, chosen=f"{self.chosen}:asked")
                 about = "exile-fuel"
-                ask(state, then, self.seat, "card", fuel[:1], about=about, least=0, always=True)
+                fuel = self._fuel(state)
+                ask(state, then, self.seat, "card", fuel, about=about, least=0, always=True)
             return
         name = self.chosen.partition(":")[0]
         state.agenda.append(SendAway(self.seat, self.names))
         if state.picked:
-            hand.remove(state.picked[0])
+            player(state, self.seat).hand.remove(state.picked[0])
             to = discard(state, self.seat, state.picked[0])
             note(state, events.FuelSpent(item_of(state.picked[0]), to), seat=self.seat)
         else:
             state.agenda.append(Exposure(name, 1))
+
+    def may_be_declined(self) -> bool:
+        return self.chosen.endswith(":asked")
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return self._fuel(state)
+
+    def _fuel(self, state: DeadOfWinter) -> list[str]:
+        """The card that may spare the survivor the exposure roll, if there is one."""
+        hand = player(state, self.seat).hand
+        return [card for card in hand if is_fuel(state, card, self.seat)][:1]
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [PlayerElement(self.seat), *person(state, self.chosen.partition(":")[0])]

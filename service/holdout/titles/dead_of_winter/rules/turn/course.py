@@ -309,6 +309,9 @@ class TurnStart(WinterStep, frozen=True, tag="turn-start"):
         if use.offer_moment(state, "turn_start", seat, label):
             state.agenda.insert(len(state.agenda) - 1, TurnStart())
 
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return use.labels(state, "turn_start", state.active)
+
 
 class EndTurn(WinterStep, frozen=True, tag="end-turn"):
     """The turn is over."""

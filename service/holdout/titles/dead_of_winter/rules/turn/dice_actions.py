@@ -53,6 +53,9 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
     target: str = ""
     used: tuple[str, ...] = ()
 
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return attack_offers(state, self).options or [GO]
+
     def run(self, state: DeadOfWinter) -> None:
         """An attack goes on: die, target, what is declared, number of kills (7.1)."""
         if self.die:
@@ -309,6 +312,9 @@ class SimpleStep(OfSurvivor, frozen=True, tag="simple"):
                 return
             state.picked = [GO]
         self.go(state, state.picked[0])
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return [GO, *on_offer(state, self.who, window_of(self.action), (), {})]
 
     def go(self, state: DeadOfWinter, word: str) -> None:
         who = state.survivors[self.who]

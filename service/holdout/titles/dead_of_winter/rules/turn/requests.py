@@ -186,6 +186,12 @@ class Given(WinterStep, frozen=True, tag="given"):
     rest: tuple[int, ...]
     left: int = 1
 
+    def may_be_declined(self) -> bool:
+        return True
+
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        return wished_of(state, self.seat, self.wish)
+
     def run(self, state: DeadOfWinter) -> None:
         """A gift is played at once; who gave one is asked again while more are wanted."""
         if not state.picked:

@@ -134,6 +134,11 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
         several = len(self.drawn) > 1
         ask(state, then, seat, "card", self.drawn, about="search-keep", most=most, always=several)
 
+    def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
+        if about == "search-keep":
+            return list(self.drawn)
+        return [GO, *on_offer(state, self.who, "search", self.used, {})]
+
     def _keep(self, state: DeadOfWinter) -> None:
         """Kept cards go to the hand, the rest under the deck, the first drawn nearest the top."""
         who = state.survivors[self.who]

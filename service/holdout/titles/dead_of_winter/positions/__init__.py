@@ -1,1 +1,0 @@
-"""The position document: read, checked, written."""
