@@ -8,7 +8,6 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
-from holdout.titles.dead_of_winter import elements
 from holdout.titles.dead_of_winter.actions.base import WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
@@ -19,6 +18,7 @@ from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
+from holdout.titles.dead_of_winter.elements import WinterElement
 from holdout.titles.dead_of_winter.events import WinterEvent
 from holdout.titles.dead_of_winter.positions import from_position, position
 from holdout.titles.dead_of_winter.rules.edition import EDITION
@@ -69,7 +69,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         foresight="told",
         hides=True,
         event_types=kinds_of(WinterEvent),
-        element_types=elements.TYPES,
+        element_types=kinds_of(WinterElement),
         step_types=kinds_of(WinterStep),
         package=__name__,
         edition=EDITION,

@@ -223,7 +223,7 @@ def _state(deck: Deck, read: Any, said: dict[str, Any], chance: Chance) -> DeadO
     except BadOption as error:
         raise BadPosition(str(error), "$.options") from error
     hardcore = (variant in TOGETHER or read.options.hardcore) and read.options.house_cards
-    told = {name: Pile() for name in _PILES} | said
+    told: dict[str, Any] = {name: Pile() for name in _PILES} | said
     if "objective" not in told:
         told["objective"] = main_objective(deck, read.options, chance)
     if told["objective"] not in deck.main_objectives:

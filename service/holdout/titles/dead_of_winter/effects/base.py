@@ -57,7 +57,3 @@ class Effect(Words, frozen=True, kw_only=True, tag_field="op"):
         return False
 
     # ---- what it says
-
-    def binding(self) -> tuple[str | None, set[str]]:
-        """The name that it gives, and the kinds of thing that this can mean then."""
-        return None, set()

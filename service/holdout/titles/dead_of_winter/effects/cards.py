@@ -125,9 +125,6 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         of_hand = isinstance(self.source, CardPlace) and self.source.hand is not None
         return of_hand and self.filter != CardFilter()
 
-    def binding(self) -> tuple[str | None, set[str]]:
-        return self.name, {"card"}
-
     def _fitting(self, state: DeadOfWinter, cards: list[str], env: Env) -> list[str]:
         """Those of the cards that may move; a card paid as a cost must be playable."""
         found = [card for card in cards if card_fits(state.deck, card, self.filter)]

@@ -122,9 +122,6 @@ class Choose(Effect, frozen=True, tag="choose"):
             if low <= value <= high
         ]
 
-    def binding(self) -> tuple[str | None, set[str]]:
-        return self.name, {self.what}
-
 
 #: What a die of a seat is called.
 _DICE = {(seat, value): f"{seat}:{value}" for seat in range(1, 6) for value in range(1, 7)}
@@ -198,9 +195,6 @@ class Roll(Effect, frozen=True, tag="roll"):
                 follow(state, branch.steps, env)
                 return
 
-    def binding(self) -> tuple[str | None, set[str]]:
-        return self.name, {"number"}
-
 
 class Repeat(Effect, frozen=True, tag="repeat"):
     """The steps are run `n` times; the number is fixed at the start."""
@@ -234,9 +228,6 @@ class ForEach(Effect, frozen=True, tag="for_each"):
             if isinstance(each, int):
                 bound |= {"chooser": each, "actor": each}
             follow(state, self.steps, env | bound)
-
-    def binding(self) -> tuple[str | None, set[str]]:
-        return self.name, {"survivor" if self.among.among is None else "player"}
 
 
 # ---- what comes into force, and what happens later

@@ -276,9 +276,6 @@ class GainSurvivor(Effect, frozen=True, tag="gain_survivor"):
         coming = sum(not player(state, seat).exiled for seat in seats)
         return {**env, "gained": gained, "coming": env.get("coming", 0) + coming}
 
-    def binding(self) -> tuple[str | None, set[str]]:
-        return self.name, {"survivor"}
-
 
 class RemoveSurvivor(OfPeople, frozen=True, tag="remove_survivor"):
     """A survivor leaves the game without dying, also out of the deck."""

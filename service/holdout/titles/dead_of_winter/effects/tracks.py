@@ -1,6 +1,8 @@
 """Effects on morale, food and helpless survivors, on crises, and on the main objective."""
 
-from typing import Literal
+from typing import Literal, Self
+
+from msgspec.structs import replace
 
 from holdout.kernel.elements import PileElement
 from holdout.kernel.pile import put_under
@@ -15,7 +17,7 @@ from holdout.titles.dead_of_winter.rules.board import room
 from holdout.titles.dead_of_winter.rules.frames import Frame, give_name
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import amount, players
-from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.rules.steps import Rename, WinterStep
 from holdout.titles.dead_of_winter.rules.world import change_food, change_helpless, change_morale
 from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player, tell
 
@@ -130,9 +132,6 @@ class RemoveHelpless(OfHelpless, frozen=True, tag="remove_helpless"):
         change_helpless(state, -count)
         give_name(state, self.name, count)
 
-    def binding(self) -> tuple[str | None, set[str]]:
-        return self.name, {"number"}
-
 
 class KillHelpless(OfHelpless, frozen=True, tag="kill_helpless"):
     """Helpless survivors die, at 1 morale each."""
@@ -173,6 +172,10 @@ class ArrangeCrises(WinterStep, frozen=True, tag="arrange-crises"):
 
     seat: int
     cards: tuple[str, ...]
+
+    def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
+        """A player looks at the crises that now lie on top."""
+        return replace(self, cards=tuple(state.crises.cards[: -len(self.cards) - 1 : -1]))
 
     def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
         return list(self.cards)

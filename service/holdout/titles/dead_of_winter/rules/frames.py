@@ -1,7 +1,7 @@
 """Running the effects of a card, one after the other; what happens at the same time; offers."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.rules.ask import NO, YES, ask
 from holdout.titles.dead_of_winter.rules.feasible import performable
 from holdout.titles.dead_of_winter.rules.query import holds
-from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing, WinterStep, person
+from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing, Rename, WinterStep, person
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 if TYPE_CHECKING:
@@ -71,6 +71,9 @@ class InOrder(WinterStep, frozen=True, tag="in-order"):
 
     def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
         return [str(frame.env["card"]) for frame in self.frames]
+
+    def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
+        return replace(self, frames=tuple(each.renamed(state, rename) for each in self.frames))
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [CardElement(str(frame.env["card"])) for frame in self.frames]

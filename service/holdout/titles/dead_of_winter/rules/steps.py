@@ -1,8 +1,8 @@
 """What all steps of Dead of Winter have in common: what is told of a game that waits for one."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,6 +40,11 @@ class DeadOfWinterComing(Struct, frozen=True):
     count: int = 1
 
 
+#: Gives cards of an imagined game in place of those that some data name; `item`: by a card that
+#: was played, so that all know its item.
+Rename = Callable[..., Any]
+
+
 class WinterStep(Step, frozen=True):
     """Something that still has to happen in a game of Dead of Winter.
 
@@ -75,6 +80,11 @@ class WinterStep(Step, frozen=True):
         return False
 
     # ---- in imagined games
+
+    def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
+        """The step with other cards in place of those that the seat can't know."""
+        env = getattr(self, "env", None)
+        return replace(self, env=rename(env)) if env else self
 
     def ask_again(self, state: DeadOfWinter, asked: Any) -> Any:
         """The choice whose answer it waits for, as it would be in this game, which is imagined."""

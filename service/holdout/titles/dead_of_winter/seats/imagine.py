@@ -5,7 +5,7 @@ that are left. Copies that cannot be told apart (same item, same deck) are renum
 first, so that the numbers keep nothing of the true state.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,8 +19,6 @@ from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.effects.cards import MoveCards, MoveDone, Share
 from holdout.titles.dead_of_winter.effects.tracks import ArrangeCrises
 from holdout.titles.dead_of_winter.rules.board import card_fits
-from holdout.titles.dead_of_winter.rules.frames import InOrder
-from holdout.titles.dead_of_winter.rules.items.playing import CardPlayed, Equip, PlayCard
 from holdout.titles.dead_of_winter.rules.pools import (
     all_objectives,
     betrayal_count,
@@ -30,7 +28,6 @@ from holdout.titles.dead_of_winter.rules.pools import (
 from holdout.titles.dead_of_winter.rules.query import places, players
 from holdout.titles.dead_of_winter.rules.redaction import laid_down
 from holdout.titles.dead_of_winter.rules.turn.course import DealTo
-from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction, TestCrossroads
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.state import UNKNOWN, DeadOfWinter, Player, item_of, player
 
@@ -239,44 +236,11 @@ def _rewrite(state: DeadOfWinter, known: Known) -> None:
         standing.env = known.renamed(state, standing.env)
     for later in state.later:
         later.env = known.renamed(state, later.env)
-    for index, step in enumerate(state.agenda):
-        change = _STEPS.get(type(step), _env)
-        state.agenda[index] = change(state, known, step)
 
+    def rename(value: Any, key: str = "") -> Any:
+        return known.renamed(state, value, key)
 
-def _env(state: DeadOfWinter, known: Known, step: Any) -> Any:
-    """Rewrite the bindings of a step."""
-    env = getattr(step, "env", None)
-    return replace(step, env=known.renamed(state, env)) if env else step
-
-
-def _played(state: DeadOfWinter, known: Known, step: Any) -> Any:
-    return replace(step, card=known.renamed(state, step.card, "item"))
-
-
-def _events(state: DeadOfWinter, known: Known, step: Any) -> Any:
-    return replace(step, events=known.renamed(state, step.events))
-
-
-def _frames(state: DeadOfWinter, known: Known, step: InOrder) -> InOrder:
-    frames = (replace(each, env=known.renamed(state, each.env)) for each in step.frames)
-    return replace(step, frames=tuple(frames))
-
-
-def _crises(state: DeadOfWinter, _known: Known, step: ArrangeCrises) -> ArrangeCrises:
-    """A player looks at the crises that now lie on top."""
-    return replace(step, cards=tuple(state.crises.cards[: -len(step.cards) - 1 : -1]))
-
-
-_STEPS: Mapping[type, Callable[[DeadOfWinter, Known, Any], Any]] = {
-    CardPlayed: _played,
-    Equip: _played,
-    PlayCard: _played,
-    AfterAction: _events,
-    TestCrossroads: _events,
-    InOrder: _frames,
-    ArrangeCrises: _crises,
-}
+    state.agenda = [step.renamed(state, rename) for step in state.agenda]
 
 
 # ---- what an open choice among hidden cards implies about where cards lie

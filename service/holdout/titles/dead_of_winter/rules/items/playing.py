@@ -1,6 +1,8 @@
 """Playing cards, and raising dice with food (8.1, 8.4)."""
 
-from typing import Literal
+from typing import Literal, Self
+
+from msgspec.structs import replace
 
 from holdout.kernel.elements import CardElement, Element
 from holdout.titles.dead_of_winter import events
@@ -10,7 +12,7 @@ from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, group_size, with_room
 from holdout.titles.dead_of_winter.rules.feasible import performable
 from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.rules.steps import Rename, WinterStep
 from holdout.titles.dead_of_winter.rules.turn.moving import TestCrossroads, after, destinations
 from holdout.titles.dead_of_winter.rules.world import change_food, discard, play_banned
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player
@@ -49,10 +51,17 @@ def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
     return found
 
 
-class PlayCard(WinterStep, frozen=True, tag="play-card"):
-    """A card is played by the active player as if from hand."""
+class OfCard(WinterStep, frozen=True):
+    """Something that still happens with a card that all have seen."""
 
     card: str
+
+    def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
+        return replace(self, card=rename(self.card, "item"))
+
+
+class PlayCard(OfCard, frozen=True, tag="play-card"):
+    """A card is played by the active player as if from hand."""
 
     def run(self, state: DeadOfWinter) -> None:
         """A card takes effect: equipped, played for its steps, or burnt as fuel (8.1)."""
@@ -70,10 +79,9 @@ class PlayCard(WinterStep, frozen=True, tag="play-card"):
         state.agenda.append(Frame(item.ability.steps, env))
 
 
-class Equip(WinterStep, frozen=True, tag="equip"):
+class Equip(OfCard, frozen=True, tag="equip"):
     """A card goes to the survivor that was picked."""
 
-    card: str
     seat: int
 
     def run(self, state: DeadOfWinter) -> None:
@@ -88,10 +96,8 @@ class Equip(WinterStep, frozen=True, tag="equip"):
         return [CardElement(item_of(self.card))]
 
 
-class CardPlayed(WinterStep, frozen=True, tag="card-played"):
+class CardPlayed(OfCard, frozen=True, tag="card-played"):
     """A played card goes where it belongs, and its event is tested."""
-
-    card: str
 
     def run(self, state: DeadOfWinter) -> None:
         """The card goes on the waste pile, or out of the game; then its event is tested."""

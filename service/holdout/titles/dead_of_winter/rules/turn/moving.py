@@ -1,6 +1,9 @@
 """Moving a survivor, and what comes after any action (8.3, 6.3)."""
 
 from collections.abc import Iterable
+from typing import Self
+
+from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.rules.abilities import answer_event, fires
@@ -8,7 +11,7 @@ from holdout.titles.dead_of_winter.rules.feasible import may_go
 from holdout.titles.dead_of_winter.rules.people.deaths import check_copies, put
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.query import holds
-from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.rules.steps import Rename, WinterStep
 from holdout.titles.dead_of_winter.rules.world import banned, spend_charge, waives
 from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
@@ -41,6 +44,9 @@ class AfterAction(WinterStep, frozen=True, tag="after-action"):
         for env in reversed(self.events):
             answer_event(state, env)
 
+    def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
+        return replace(self, events=rename(self.events))
+
 
 class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
     """The crossroads card of the turn fires if one of these events is its trigger."""
@@ -64,6 +70,9 @@ class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
             bound = {**env, "card": card.id}
             if holds(state, card.trigger.when, bound) and fires(state, card, bound):
                 return
+
+    def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
+        return replace(self, events=rename(self.events))
 
     def hinges(self, state: DeadOfWinter, seat: int) -> bool:
         """Whether a crossroads card that may be the one of this turn would fire now (14.2).
