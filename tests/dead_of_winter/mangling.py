@@ -6,7 +6,7 @@ from typing import Any
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import document, quiet_games
-from tests.titles.mangling import Doc, Mangler, key_of, put, renamed, replaced, spots
+from tests.titles.mangling import Doc, Mangler, renamed, replaced
 
 PEOPLE, PLACES = list(DECK.survivors), list(DECK.locations)
 OUTSIDE = [place for place in PLACES if place != COLONY]
@@ -17,8 +17,7 @@ ODD: list[Any] = [
     "rod-miller", [], {}, [[]], [0], ["?"], {"actor": 1}, "turns", "crisis", [1, 2], [2, 3],
 ]  # fmt: skip
 
-_MOMENT = ("offered", "healed", "face", "phase", "begun", "turns", "held", "male", "added")
-_FORCE = ("standing", "later", "bans", "goals", "counter")
+_MOMENT = ("phase", "begun", "turns", "held", "male", "added", "counter")
 _PILES = ("waste", "removed", "buried", "objective_cards", "starter_deck")
 
 
@@ -94,11 +93,11 @@ def _exiled(made: Doc, _donor: Doc, rng: Random) -> None:
         who |= {"shown": who["objective"], "objective": None}
 
 
-# ---- what is in force, and whose turn it is
+# ---- whose turn it is
 
 
-def _transplanted(made: Doc, donor: Doc, rng: Random) -> None:
-    for name in rng.choice((_MOMENT, _FORCE)):
+def _transplanted(made: Doc, donor: Doc, _rng: Random) -> None:
+    for name in _MOMENT:
         if name in donor:
             made[name] = donor[name]
         else:
@@ -117,29 +116,6 @@ def _turn(made: Doc, _donor: Doc, rng: Random) -> None:
     }
     name = rng.choice(list(changes))
     made[name] = rng.choice(changes[name])
-
-
-def _leaf(made: Doc, _donor: Doc, rng: Random) -> None:
-    """Something that is in force becomes another of its kind."""
-    part = rng.choice([name for name in _FORCE if made.get(name)])
-    found = list(spots(made[part])) if isinstance(made[part], list) else []
-    if not found:
-        return
-    path, value = rng.choice(found)
-    put(made, (part, *path), _like(value, key_of((part, *path)), made, rng))
-
-
-def _like(value: Any, key: str, made: Doc, rng: Random) -> Any:
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + rng.choice((-1, 1, 2, 3))
-    if value in DECK.survivors:
-        return rng.choice([*made["survivors"], *PEOPLE[:5]])
-    for words in (DECK.locations, DECK.origin):
-        if isinstance(value, str) and value in words:
-            return rng.choice(list(words))
-    return rng.choice(MANGLER.known(key))
 
 
 def _option(made: Doc, _donor: Doc, rng: Random) -> None:
@@ -161,6 +137,6 @@ MANGLER = Mangler(
     ODD,
     [
         _cards, _empty, _people, _people, _newcomer, _gone, renamed(PEOPLE), _crowd, _exiled,
-        _leaf, _leaf, _leaf, _transplanted, _turn, _turn, _option, replaced,
+        _transplanted, _turn, _turn, _option, replaced,
     ],
 )  # fmt: skip

@@ -123,9 +123,7 @@ class Lead(WinterAction, frozen=True, tag="lead"):
 _PLAIN_WORDS = {"attack-target", "bite-spread", "heal", "request-whom", "search-noise", "tie"}
 
 #: Questions that everybody may decline who is asked, whatever the options.
-_ALWAYS_OPTIONAL = frozenset(
-    {"request", "request-item", "bite-ransom", "exile-fuel", "may", "pledge", "stake"}
-)
+_ALWAYS_OPTIONAL = frozenset({"request-item", "may", "pledge", "stake"})
 
 #: By what a question is for: the paragraph of the rules that it follows from.
 PARAGRAPHS: Mapping[str, str] = {
