@@ -108,6 +108,23 @@ class Moment(Generic[S]):
         self.state, self.asked, self.seat = state, asked, asked.seat
 
 
+class once(Generic[T]):  # noqa: N801 - a decorator, as `property` is one
+    """A property of a moment: worked out when it is first asked for, and kept.
+
+    `functools.cached_property` takes a lock until Python 3.12, which costs more than most of them.
+    """
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        """`work_out` is the method that it stands for, whose name it keeps its value by."""
+        self.work_out, self.name = work_out, work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, moment: Any, owner: type[Any]) -> T:
+        found = self.work_out(moment)
+        setattr(moment, self.name, found)
+        return found
+
+
 class Action(Struct, frozen=True, gc=False, tag_field="kind"):
     """One legal answer to a decision, with all that the rules know of it.
 
@@ -141,9 +158,7 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
 
     def is_open(self, moment: Any) -> bool:
         """Whether nothing is missing for it."""
-        for _ in self.lacks(moment):
-            return False
-        return self.fits(moment)
+        return not any(self.lacks(moment)) and self.fits(moment)
 
     # ---- what comes of it
 
@@ -171,8 +186,12 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
     def touches(self, moment: Any) -> list[Element]:
         """The things on the table that it is done with or to: those that its fields name first."""
         del moment
-        values = ((make, getattr(self, name)) for name, make in self.names.items())
-        return [*(make(value) for make, value in values if value is not None), *self.onto]
+        found = []
+        for name, make in self.names.items():
+            value = getattr(self, name)
+            if value is not None:
+                found.append(make(value))
+        return [*found, *self.onto]
 
     def cites(self) -> str | None:
         """The paragraph of the rules that it follows from."""

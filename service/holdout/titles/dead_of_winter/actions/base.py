@@ -1,7 +1,6 @@
 """What the actions and questions of Dead of Winter have in common."""
 
 from collections.abc import Callable
-from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -9,7 +8,7 @@ from holdout.kernel.elements import CardElement, Element
 from holdout.kernel.errors import OTHER_QUESTION
 from holdout.kernel.questions import About, Choice, TurnsUp
 from holdout.kernel.state import Action
-from holdout.kernel.things import NOT_ON_OFFER, Decision, Moment
+from holdout.kernel.things import NOT_ON_OFFER, Decision, Moment, once
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.rules.steps import WinterStep, perhaps
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Player
@@ -29,13 +28,13 @@ class Asking(Moment[DeadOfWinter]):
         """What waits for the answer."""
         return next_step(self.state)
 
-    @cached_property
+    @once
     def is_last(self) -> bool:
         """Whether the game waits for nobody else."""
         decisions = self.state.decisions
         return all(each is self.asked or each.answer is not None for each in decisions)
 
-    @cached_property
+    @once
     def perhaps(self) -> TurnsUp:
         """Where chance comes in next, if nothing more is known of it."""
         return perhaps(self.state)

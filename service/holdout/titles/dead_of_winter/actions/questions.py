@@ -341,7 +341,7 @@ def _picks() -> dict[str, type[WinterAction]]:
     return {each.picks: each for each in kinds_of(WinterAction) if each.picks}
 
 
-class Pick(WinterAction, frozen=True):
+class Pick(WinterAction, frozen=True, cache_hash=True):
     """An option of a choice is picked."""
 
     rule = "20"

@@ -1,7 +1,6 @@
 """What the active player may do in a turn (chapters 7 and 8)."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 from holdout.kernel.elements import (
@@ -14,7 +13,7 @@ from holdout.kernel.elements import (
 from holdout.kernel.errors import OTHER_QUESTION
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
-from holdout.kernel.things import NOT_ON_OFFER, Codes
+from holdout.kernel.things import NOT_ON_OFFER, Codes, once
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.base import Asking, WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -40,11 +39,12 @@ from holdout.titles.dead_of_winter.rules.board import (
     free_everywhere,
     from_hand,
     group,
+    group_size,
     non_exiled,
     side,
     with_room,
+    zombies_elsewhere,
 )
-from holdout.titles.dead_of_winter.rules.feasible import can_attract
 from holdout.titles.dead_of_winter.rules.frames import Frame, follow
 from holdout.titles.dead_of_winter.rules.items.playing import (
     HIGHEST,
@@ -92,7 +92,7 @@ class AskTurn(WinterStep, frozen=True, tag="ask-turn"):
     def run(self, state: DeadOfWinter) -> None:
         """The active player does something, or ends the turn (6.2)."""
         state.cause = None
-        if not player(state, state.active).out and group(state, state.active):
+        if not player(state, state.active).out and group_size(state, state.active):
             state.decisions.append(AwaitTurn(seat=state.active))
 
 
@@ -110,7 +110,7 @@ class AwaitTurn(WinterDecision, tag="turn"):
 
     def legal(self, moment: "Turn") -> list[Action]:
         """Every action of chapters 7 and 8 that is open to the active player."""
-        return [*moment.listed()]
+        return moment.listed()
 
     def take(self, moment: "Turn", action: Action) -> None:
         """The active player does something; then the turn goes on."""
@@ -128,41 +128,19 @@ class AwaitTurn(WinterDecision, tag="turn"):
 class Turn(Asking):
     """The turn of a player: what several actions ask about it, each looked up once."""
 
-    def __init__(self, state: DeadOfWinter, asked: AwaitTurn) -> None:
-        super().__init__(state, asked)
-        self._uses: dict[str, list[Action]] = {}
-        self._spaces: dict[str, int] = {}
-
-    @cached_property
+    @once
     def names(self) -> list[str]:
         """The player's survivors."""
         return group(self.state, self.seat)
 
-    @cached_property
-    def in_force(self) -> bool:
-        """Whether anything is forbidden, or cards have put rules in force."""
-        return bool(self.state.bans or self.state.standing)
-
     # ---- the board
 
-    @cached_property
+    @once
     def open_places(self) -> list[str]:
         """The locations with room."""
         return with_room(self.state)
 
-    def free_spaces(self, place: str) -> int:
-        """Free spaces at all entrances of a location."""
-        found = self._spaces.get(place)
-        if found is None:
-            found = self._spaces[place] = free_everywhere(self.state, place)
-        return found
-
     # ---- dice
-
-    def has_die(self, least: int = 1) -> bool:
-        """Whether an unused die shows at least that; they lie in order."""
-        dice = self.me.dice
-        return bool(dice) and dice[-1] >= least
 
     @property
     def has_low_die(self) -> bool:
@@ -172,19 +150,19 @@ class Turn(Asking):
 
     # ---- cards
 
-    @cached_property
+    @once
     def has_fuel(self) -> bool:
         """Whether a hand card can be burnt for a move."""
         return any(is_fuel(self.state, card, self.seat) for card in self.me.hand)
 
-    @cached_property
+    @once
     def playable(self) -> list[str]:
         """The items of the hand cards that can be played; those for moves are no plays (8.1)."""
         for_moves = self.state.deck.for_moves
         cards = [card for card in self.me.hand if item_of(card) not in for_moves]
         return items_of(playable_of(self.state, cards, self.seat))
 
-    @cached_property
+    @once
     def may_contribute(self) -> bool:
         """Whether nothing forbids the player to give cards to the crisis."""
         return not banned(self.state, "contribute_crisis", self.seat)
@@ -193,7 +171,7 @@ class Turn(Asking):
         """Whether a card may be given away to the crisis or the main objective."""
         return not self.state.bans or not banned(self.state, "play", card)
 
-    @cached_property
+    @once
     def wanted(self) -> Any:
         """What the main objective takes, if it takes cards."""
         return side(self.state).contribute
@@ -209,13 +187,15 @@ class Turn(Asking):
 
     def uses(self, name: str) -> list[Action]:
         """What a survivor can use between other actions."""
-        found = self._uses.get(name)
-        if found is None:
-            usable = use.usable(self.state, name, "free")
-            found = self._uses[name] = [_using(each) for each in usable]
-        return found
+        if name not in self._uses:
+            self._uses[name] = [_using(each) for each in use.usable(self.state, name, "free")]
+        return self._uses[name]
 
-    @cached_property
+    @once
+    def _uses(self) -> dict[str, list[Action]]:
+        return {}
+
+    @once
     def free_rules(self) -> list[str]:
         """The crossroads cards in force that allow something."""
         found = use.free_rules(self.state, self.seat) if self.state.standing else ()
@@ -223,54 +203,46 @@ class Turn(Asking):
 
     # ---- the other players
 
-    @cached_property
+    @once
     def others(self) -> list[int]:
         """The other players who are not out."""
         players = enumerate(self.state.players, 1)
         return [seat for seat, who in players if seat != self.seat and not who.out]
 
-    @cached_property
-    def non_exiled(self) -> list[int]:
-        """The players who are neither exiled nor out."""
-        return non_exiled(self.state)
-
-    # ---- codes of several actions
-
-    def not_in_hand(self, item: str) -> Codes:
-        """An item that no hand card shows."""
-        if item not in map(item_of, self.me.hand):
-            yield "not-in-hand"
-
-    def exiled(self) -> Codes:
-        """The player is exiled."""
-        if self.me.exiled:
-            yield "exiled"
+    @once
+    def to_exile(self) -> list[int]:
+        """The other players who are neither exiled nor out."""
+        players = self.state.players
+        return [seat for seat in self.others if not players[seat - 1].exiled]
 
     # ---- what is open
 
-    def listed(self) -> Iterator[Action]:
+    def listed(self) -> list[Action]:
         """Every action that is open, in the order of the list.
 
         Kinds of which none is open are left out early, and so is what was just looked up.
         """
+        state, me = self.state, self.me
+        found: list[Action] = []
         for name in self.names:
-            yield from self._of_survivor(name)
+            found += self._of_survivor(name)
         for item in self.playable:
-            yield Play(item)
-            if self.me.exiled:
-                yield from self.open([BoostDie(item)])
-        yield from self._gifts()
-        yield from map(UseRule, self.free_rules)
-        if self.state.food:
-            yield from self.open([SpendFood()])
-        asked = self.me.asked
-        for kind in (Request, RequestSeveral):
-            yield from self.alike([kind(symbol) for symbol in SYMBOLS if symbol not in asked])
-        if not self.me.voted:
-            yield from self.open(map(ExileVote, self.others))
-        yield END_TURN
+            found.append(Play(item))
+            if me.exiled:
+                found += self.open([BoostDie(item)])
+        found += self._gifts()
+        if state.standing:
+            found += map(UseRule, self.free_rules)
+        if state.food:
+            found += self.open([SPEND_FOOD])
+        asked = set(me.asked)
+        for wishes in (REQUESTS, REQUESTS_OF_SEVERAL):
+            found += self.alike([each for each in wishes if each.symbol not in asked])
+        found += self.alike([ExileVote(seat) for seat in self.to_exile])
+        found.append(END_TURN)
+        return found
 
-    def open(self, actions: Iterable[Action]) -> list[Action]:
+    def open(self, actions: Sequence[Action]) -> list[Action]:
         """Those of some actions that are open."""
         return [each for each in actions if each.is_open(self)]
 
@@ -278,34 +250,42 @@ class Turn(Asking):
         """Those of some actions that are open: all or none, so that the first speaks for all."""
         return actions if actions and actions[0].is_open(self) else ()
 
-    def _of_survivor(self, name: str) -> Iterator[Action]:
+    def _of_survivor(self, name: str) -> list[Action]:
         state, who = self.state, self.state.survivors[name]
+        found: list[Action] = []
         if self.me.dice:
             kinds = (Attack, Clean if who.at == COLONY else Search, Barricade, Attract)
-            yield from self.open([kind(name) for kind in kinds])
-        for place in destinations(state, name, self.open_places):
-            yield Move(name, place)
-            if self.has_fuel:
-                yield MoveWithFuel(name, place)
-        yield from self.uses(name)
+            tried = [kind(name) for kind in kinds]
+            found += [e for e in tried if not any(e.hindered(self, who)) and e.fits(self)]
+        if not who.moved:
+            ways = (Move, MoveWithFuel) if self.has_fuel else (Move,)
+            where = destinations(state, name, self.open_places)
+            found += [way(name, place) for place in where for way in ways]
+        found += self.uses(name)
         if who.items:
             there = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
             for item in items_of(who.items):
-                yield from (HandOff(name, item, to) for to in by_influence(state.deck, there))
+                found += [HandOff(name, item, to) for to in by_influence(state.deck, there)]
+        return found
 
-    def _gifts(self) -> Iterator[Action]:
+    def _gifts(self) -> list[Action]:
         """Cards for the crisis and for the main objective."""
-        hand, people = self.me.hand, self.state.survivors
+        state, hand = self.state, self.me.hand
+        people = state.survivors
         carried = [(name, card) for name in self.names for card in people[name].items]
-        if self.state.crisis:
-            cards = hand if not self.state.bans else list(filter(self.may_give, hand))
-            given = dict.fromkeys((n, item_of(card)) for n, card in carried if self.may_give(card))
-            yield from self.alike([Contribute(item) for item in items_of(cards)])
-            yield from self.alike([ContributeFrom(*each) for each in given])
+        if state.bans:
+            hand = [card for card in hand if self.may_give(card)]
+            carried = [(name, card) for name, card in carried if self.may_give(card)]
+        found: list[Action] = []
+        if state.crisis:
+            found += self.alike([Contribute(item) for item in items_of(hand)])
+            given = dict.fromkeys([(name, item_of(card)) for name, card in carried])
+            found += self.alike([ContributeFrom(*each) for each in given])
         if self.wanted is not None:
-            given = dict.fromkeys((n, item_of(card)) for n, card in carried if self.is_wanted(card))
-            yield from map(GiveObjective, items_of(filter(self.is_wanted, hand)))
-            yield from (GiveObjectiveFrom(*each) for each in given)
+            found += map(GiveObjective, items_of(filter(self.is_wanted, hand)))
+            fitting = [(name, item_of(card)) for name, card in carried if self.is_wanted(card)]
+            found += [GiveObjectiveFrom(*each) for each in dict.fromkeys(fitting)]
+        return found
 
 
 def items_of(cards: Iterable[str]) -> list[str]:
@@ -410,8 +390,8 @@ class Attack(OnTheSpot, frozen=True, tag="attack"):
         state, name = moment.state, self.survivor
         if not can_attack(state, name):
             yield "no-target"
-        strong = moment.has_die(state.deck.survivors[name].attack)
-        if not strong and not (moment.me.dice and any_die_attacks(state, name)):
+        dice, needed = moment.me.dice, state.deck.survivors[name].attack
+        if not dice or (dice[-1] < needed and not any_die_attacks(state, name)):
             yield "no-die"
 
     def fits(self, moment: Turn) -> bool:
@@ -452,7 +432,8 @@ class Search(OfSurvivor, frozen=True, tag="search"):
             yield "at-the-colony"
         elif not moment.state.item_decks[who.at].cards:
             yield "deck-empty"
-        if not moment.has_die(moment.state.deck.survivors[self.survivor].search):
+        dice = moment.me.dice
+        if not dice or dice[-1] < moment.state.deck.survivors[self.survivor].search:
             yield "no-die"
 
     def fits(self, moment: Turn) -> bool:
@@ -490,9 +471,9 @@ class Barricade(WithAnyDie, OnTheSpot, frozen=True, tag="barricade"):
     word = "barricade"
 
     def hindered(self, moment: Turn, who: Survivor) -> Codes:
-        if not moment.free_spaces(who.at):
+        if not free_everywhere(moment.state, who.at):
             yield "no-free-space"
-        if not moment.has_die():
+        if not moment.me.dice:
             yield "no-die"
 
 
@@ -507,7 +488,7 @@ class Clean(WithAnyDie, frozen=True, tag="clean"):
             yield "not-at-the-colony"
         if not moment.state.waste:
             yield "no-waste"
-        if not moment.has_die():
+        if not moment.me.dice:
             yield "no-die"
 
 
@@ -518,11 +499,11 @@ class Attract(WithAnyDie, OnTheSpot, frozen=True, tag="attract"):
     word = "attract"
 
     def hindered(self, moment: Turn, who: Survivor) -> Codes:
-        if not moment.free_spaces(who.at):
+        if not free_everywhere(moment.state, who.at):
             yield "no-free-space"
-        elif not can_attract(moment.state, who.at):
+        elif not zombies_elsewhere(moment.state, who.at):
             yield "no-zombie"
-        if not moment.has_die():
+        if not moment.me.dice:
             yield "no-die"
 
 
@@ -545,8 +526,8 @@ class Going(OfSurvivor, frozen=True):
             yield "no-room"
         if who.moved:
             yield "already-moved"
-        if self.location == COLONY:
-            yield from moment.exiled()
+        if self.location == COLONY and moment.me.exiled:
+            yield "exiled"
 
     def fits(self, moment: Turn) -> bool:
         return bool(destinations(moment.state, self.survivor, [self.location]))
@@ -585,7 +566,8 @@ class MoveWithFuel(Going, frozen=True, tag="move-with-fuel"):
 
     def hindered(self, moment: Turn, who: Survivor) -> Codes:
         yield from super().hindered(moment, who)
-        yield from moment.not_in_hand("fuel")
+        if "fuel" not in map(item_of, moment.me.hand):
+            yield "not-in-hand"
 
     def fits(self, moment: Turn) -> bool:
         return moment.has_fuel and super().fits(moment)
@@ -775,7 +757,8 @@ class SpendFood(OnLowDie, frozen=True, tag="spend-food"):
     onto = (COLONY_BOARD,)
 
     def lacks(self, moment: Turn) -> Codes:
-        yield from moment.exiled()
+        if moment.me.exiled:
+            yield "exiled"
         if not moment.state.food:
             yield "no-food"
         yield from super().lacks(moment)
@@ -785,6 +768,9 @@ class SpendFood(OnLowDie, frozen=True, tag="spend-food"):
         after(state)
         state.raising = True
         ask(state, Raise("pay"), state.active, "die", raisable_dice(state), about="raise")
+
+
+SPEND_FOOD = SpendFood()
 
 
 # ---- cards for the crisis and the main objective
@@ -807,7 +793,8 @@ class ToCrisis(Giving, frozen=True):
     def lacks(self, moment: Turn) -> Codes:
         if moment.state.crisis is None:
             yield "no-crisis"
-        yield from moment.exiled()
+        if moment.me.exiled:
+            yield "exiled"
         yield from super().lacks(moment)
 
     def fits(self, moment: Turn) -> bool:
@@ -924,6 +911,10 @@ class RequestSeveral(Request, frozen=True, tag="request-several"):
             yield "few-cards"
 
 
+REQUESTS = tuple(map(Request, SYMBOLS))
+REQUESTS_OF_SEVERAL = tuple(map(RequestSeveral, SYMBOLS))
+
+
 class ExileVote(InTurn, frozen=True, tag="exile"):
     """Call for a vote on exiling a player."""
 
@@ -936,7 +927,7 @@ class ExileVote(InTurn, frozen=True, tag="exile"):
             yield "no-exile-here"
         if moment.me.voted:
             yield "already-called"
-        if self.player == moment.seat or self.player not in moment.non_exiled:
+        if self.player not in moment.to_exile:
             yield "nobody-to-exile"
 
     def do(self, moment: Turn) -> None:

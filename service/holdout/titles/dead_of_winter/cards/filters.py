@@ -71,6 +71,7 @@ class Words(
     Struct,
     frozen=True,
     gc=False,
+    cache_hash=True,
     forbid_unknown_fields=True,
     omit_defaults=True,
     rename=WORDS,

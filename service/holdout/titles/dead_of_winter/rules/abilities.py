@@ -10,7 +10,7 @@ from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
 from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.effects.votes import OfferOptions, TakeOption, legal_options
 from holdout.titles.dead_of_winter.rules.ask import ask
-from holdout.titles.dead_of_winter.rules.board import group
+from holdout.titles.dead_of_winter.rules.board import group, has_die
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
 from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, offer
 from holdout.titles.dead_of_winter.rules.query import holds, places, players, survivors
@@ -119,7 +119,7 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
     at = state.survivors[who].at
     if ability.at != "anywhere" and at not in places(state, ability.at, {}):
         return False
-    if ability.die is not None and not any(v >= ability.die for v in player(state, seat).dice):
+    if ability.die is not None and not has_die(state, seat, ability.die):
         return False
     env = {**scope(state, who, seat, card), **(event or {})}
     steps = ability.steps
@@ -262,7 +262,7 @@ def free_rules(state: DeadOfWinter, seat: int) -> list[tuple[Standing, int]]:
                 and seat in players(state, rule.who, env)
                 and holds(state, rule.when, env)
                 and not (rule.limit == "once_per_round" and str(number) in standing.used)
-                and (rule.die is None or any(v >= rule.die for v in player(state, seat).dice))
+                and (rule.die is None or has_die(state, seat, rule.die))
                 and performable(state, (*rule.cost, *rule.steps), env)
             ):
                 found.append((standing, number))

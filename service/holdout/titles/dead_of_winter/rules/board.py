@@ -33,7 +33,8 @@ def can_attack(state: DeadOfWinter, name: str) -> bool:
     who = state.survivors[name]
     if any(state.locations[who.at].zombies):
         return True
-    return any(o.at == who.at and o.seat != who.seat for o in state.survivors.values())
+    others = [o for o in state.survivors.values() if o.at == who.at and o.seat != who.seat]
+    return bool(others)
 
 
 def may_attack(state: DeadOfWinter, name: str) -> bool:
@@ -50,7 +51,7 @@ def non_exiled(state: DeadOfWinter) -> list[int]:
 
 def group_size(state: DeadOfWinter, seat: int) -> int:
     """How many survivors a player controls."""
-    return sum(who.seat == seat for who in state.survivors.values())
+    return [who.seat for who in state.survivors.values()].count(seat)
 
 
 def group(state: DeadOfWinter, seat: int) -> list[str]:
@@ -58,6 +59,12 @@ def group(state: DeadOfWinter, seat: int) -> list[str]:
     return by_influence(
         state.deck, [name for name, who in state.survivors.items() if who.seat == seat]
     )
+
+
+def has_die(state: DeadOfWinter, seat: int, least: int) -> bool:
+    """Whether an unused die of a player shows at least that; they lie in order."""
+    dice = player(state, seat).dice
+    return bool(dice) and dice[-1] >= least
 
 
 def free_spaces(state: DeadOfWinter, place: str, entrance: int) -> int:
@@ -73,6 +80,11 @@ def free_everywhere(state: DeadOfWinter, place: str) -> int:
     return state.deck.entrance_spaces[place] - sum(here.zombies) - sum(here.barricades)
 
 
+def zombies_elsewhere(state: DeadOfWinter, than: str) -> bool:
+    """Whether there are zombies at any other location."""
+    return any(any(here.zombies) for at, here in state.locations.items() if at != than)
+
+
 def empty_noise(state: DeadOfWinter, place: str) -> int:
     """How many noise places of a location are empty."""
     return int(state.deck.locations[place].noise_spaces) - state.locations[place].noise
@@ -80,7 +92,7 @@ def empty_noise(state: DeadOfWinter, place: str) -> int:
 
 def room(state: DeadOfWinter, place: str) -> int:
     """How many more survivors fit at a location; helpless ones take room at the colony."""
-    taken = sum(who.at == place for who in state.survivors.values())
+    taken = [who.at for who in state.survivors.values()].count(place)
     if place == COLONY:
         taken += state.helpless
     if state.fixture == place:

@@ -10,7 +10,12 @@ from typing import Any
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.rules.board import by_influence, free_everywhere, room
+from holdout.titles.dead_of_winter.rules.board import (
+    by_influence,
+    free_everywhere,
+    room,
+    zombies_elsewhere,
+)
 from holdout.titles.dead_of_winter.rules.query import holds
 from holdout.titles.dead_of_winter.rules.world import banned
 from holdout.titles.dead_of_winter.state import DeadOfWinter, player
@@ -42,9 +47,7 @@ def of_hand(steps: Sequence[Any]) -> bool:
 
 def can_attract(state: DeadOfWinter, to: str) -> bool:
     """Whether a zombie of elsewhere could come to a free space there."""
-    return free_everywhere(state, to) > 0 and any(
-        sum(here.zombies) for place, here in state.locations.items() if place != to
-    )
+    return free_everywhere(state, to) > 0 and zombies_elsewhere(state, to)
 
 
 def may_go(state: DeadOfWinter, name: str, place: str) -> bool:

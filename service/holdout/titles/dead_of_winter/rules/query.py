@@ -116,11 +116,9 @@ def _any_of(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> lis
 
 def _sharing(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
     """Those who have one of these people, other than themselves, at their location."""
-    people = state.survivors
-    there: dict[str, set[str]] = {}
-    for other in _survivors(state, wanted, env):
-        there.setdefault(people[other].at, set()).add(other)
-    return [n for n in found if there.get(people[n].at, set()) - {n}]
+    people, named = state.survivors, set(_survivors(state, wanted, env))
+    there = [people[name].at for name in named]
+    return [n for n in found if there.count(people[n].at) > (n in named)]
 
 
 def _wounded(state: DeadOfWinter, found: list[str], wanted: Any, _env: Env) -> list[str]:

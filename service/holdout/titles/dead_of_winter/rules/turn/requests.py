@@ -32,14 +32,21 @@ class Wish(WinterStep, frozen=True, tag="wish"):
     several: bool = False
 
     def run(self, state: DeadOfWinter) -> None:
-        """It is known what is asked for; of several cards, how many."""
+        """It is known what is asked for; of several cards, how many.
+
+        If nobody can meet the wish, and all know that, they decline without a question.
+        """
         wished = f"={state.picked[0]}" if state.picked else self.symbol
         player(state, state.active).asked.append(wished)
-        if self.several and _anybody(state, wished):
+        if not _anybody(state, wished):
+            _tell_wish(state, wished, SEVERAL if self.several else 1)
+            for seat in _others(state):
+                note(state, events.Declined(), seat=seat)
+        elif self.several:
             numbers = [str(n) for n in range(SEVERAL, held_by_others(state, state.active) + 1)]
             ask(state, HowMany(wished), state.active, "number", numbers, about="request-number")
         else:
-            _ask_whom(state, wished, SEVERAL if self.several else 1)
+            _ask_whom(state, wished, 1)
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [SymbolElement(self.symbol)]
@@ -59,25 +66,21 @@ class HowMany(WinterStep, frozen=True, tag="how-many"):
 
 
 def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
-    """The wish is made public; one player or all others are asked.
-
-    If nobody can meet it, and all know that, they decline without a question.
-    """
-    symbol = wished.removeprefix("=")
-    note(state, events.Requested(symbol, count if count > 1 else None))
+    """The wish is made public; one player or all others are asked."""
+    _tell_wish(state, wished, count)
     others = _others(state)
-    if not _anybody(state, wished):
-        for seat in others:
-            note(state, events.Declined(), seat=seat)
-        return
     options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
     then = AskSeats(wished, (), count)
     ask(state, then, state.active, "word", options, about="request-whom")
 
 
+def _tell_wish(state: DeadOfWinter, wished: str, count: int) -> None:
+    note(state, events.Requested(wished.removeprefix("="), count if count > 1 else None))
+
+
 def held_by_others(state: DeadOfWinter, seat: int) -> int:
     """How many hand cards the other players have together, which everybody sees."""
-    return sum(len(who.hand) for other, who in enumerate(state.players, 1) if other != seat)
+    return sum([len(who.hand) for who in state.players]) - len(player(state, seat).hand)
 
 
 class AskSeats(WinterStep, frozen=True, tag="ask-seats"):
@@ -154,7 +157,7 @@ def may_meet(state: DeadOfWinter, seat: int, wish: str) -> bool:
 
 def _may_be_held(state: DeadOfWinter, wish: str) -> bool:
     deck = state.deck
-    if any(ban.who in deck.origin for ban in state.bans):
+    if state.bans and any(ban.who in deck.origin for ban in state.bans):
         return True
     cards = _fitting(deck, tuple(_sources(state)), wish)
     return any(playable(state, card, state.active) for card in cards)
@@ -175,7 +178,8 @@ def _sources(state: DeadOfWinter) -> list[str]:
     stacks, piles = state.deck.stacks, state.item_decks
     if state.mixed:
         return [*stacks]
-    return [STARTER, *(name for name, pile in piles.items() if len(pile) < len(stacks[name]))]
+    drawn_from = [name for name, pile in piles.items() if len(pile.cards) < len(stacks[name])]
+    return [STARTER, *drawn_from]
 
 
 class Given(WinterStep, frozen=True, tag="given"):
