@@ -24,7 +24,7 @@ Play = Callable[[random.Random], int]
 
 def ours(title: Any) -> Play:
     """Plays a random game of any size, and returns how many actions it had."""
-    return lambda luck: each_game(title, luck, title.push)
+    return lambda luck: each_game(title, luck, title.push).actions
 
 
 def gin_rummy(luck: random.Random) -> int:

@@ -38,7 +38,8 @@ def test_rules_and_growth_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = CliRunner().invoke(command, ["--part", "rules", "--part", "growth"])
 
     assert answer.exit_code == 0, answer.output
-    for line in ("actions a second", "load, apply, save", "imagine", "after 3 actions"):
+    speeds = ("actions a second", "listed actions a second", "games a second")
+    for line in (*speeds, "load, apply, save", "imagine", "after 3 actions"):
         assert f"raxxon: {line}" in answer.stdout
     assert "floor" not in answer.stdout
 
