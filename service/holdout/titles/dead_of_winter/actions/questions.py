@@ -243,9 +243,8 @@ class AwaitChoice(WinterDecision, tag="choose"):
             state.picked = self.chosen
             return
         what, own = self.what, self.seat
-        option = next(each for each in self.options if _picking(what, each, own) == action)
-        self.options.remove(option)
-        self.chosen.append(option)
+        picks = [_picking(what, option, own) for option in self.options]
+        self.chosen.append(self.options.pop(picks.index(action)))
         self.left -= 1
         # Ending the question would reveal that no other hidden card fits.
         if self.left and (self.options or (self.what == "card" and self.least == 0)):

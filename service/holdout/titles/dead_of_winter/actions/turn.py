@@ -188,7 +188,7 @@ class Turn(Asking):
     def uses(self, name: str) -> list[Action]:
         """What a survivor can use between other actions."""
         if name not in self._uses:
-            self._uses[name] = [_using(each) for each in use.usable(self.state, name, "free")]
+            self._uses[name] = list(map(_using, use.usable(self.state, name, "free")))
         return self._uses[name]
 
     @once
@@ -229,22 +229,18 @@ class Turn(Asking):
         for item in self.playable:
             found.append(Play(item))
             if me.exiled:
-                found += self.open([BoostDie(item)])
+                found += self.alike([BoostDie(item)])
         found += self._gifts()
         if state.standing:
             found += map(UseRule, self.free_rules)
         if state.food:
-            found += self.open([SPEND_FOOD])
+            found += self.alike([SPEND_FOOD])
         asked = set(me.asked)
         for wishes in (REQUESTS, REQUESTS_OF_SEVERAL):
             found += self.alike([each for each in wishes if each.symbol not in asked])
         found += self.alike([ExileVote(seat) for seat in self.to_exile])
         found.append(END_TURN)
         return found
-
-    def open(self, actions: Sequence[Action]) -> list[Action]:
-        """Those of some actions that are open."""
-        return [each for each in actions if each.is_open(self)]
 
     def alike(self, actions: Sequence[Action]) -> Sequence[Action]:
         """Those of some actions that are open: all or none, so that the first speaks for all."""
@@ -279,8 +275,9 @@ class Turn(Asking):
         found: list[Action] = []
         if state.crisis:
             found += self.alike([Contribute(item) for item in items_of(hand)])
-            given = dict.fromkeys([(name, item_of(card)) for name, card in carried])
-            found += self.alike([ContributeFrom(*each) for each in given])
+            if carried:
+                given = dict.fromkeys([(name, item_of(card)) for name, card in carried])
+                found += self.alike([ContributeFrom(*each) for each in given])
         if self.wanted is not None:
             found += map(GiveObjective, items_of(filter(self.is_wanted, hand)))
             fitting = [(name, item_of(card)) for name, card in carried if self.is_wanted(card)]

@@ -56,8 +56,7 @@ def _alike(options: Sequence[str], most: int) -> bool:
     """Whether it makes no difference which of the options are picked."""
     if len(options) == most:
         return True
-    first = item_of(options[0])
-    return all(item_of(option) == first for option in options)
+    return len(set(map(item_of, options))) == 1
 
 
 def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
