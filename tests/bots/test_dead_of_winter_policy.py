@@ -6,10 +6,10 @@ import pytest
 
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.colony_phase import barricades_lost
-from holdout.titles.dead_of_winter.bots.main_objective import main_objective
+from holdout.titles.dead_of_winter.bots.effect_values import steps_value
+from holdout.titles.dead_of_winter.bots.objectives import main_objective
 from holdout.titles.dead_of_winter.bots.search import policy
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.bots.step_values import steps_value
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (

@@ -17,7 +17,7 @@ from holdout.titles.dead_of_winter.actions.draws import pile_called
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.rules.board import can_attack, free_everywhere, room, side
 from holdout.titles.dead_of_winter.rules.feasible import can_attract
-from holdout.titles.dead_of_winter.rules.items.playing import HIGHEST
+from holdout.titles.dead_of_winter.rules.playing import HIGHEST
 from holdout.titles.dead_of_winter.rules.pools import (
     all_crises,
     all_crossroads,

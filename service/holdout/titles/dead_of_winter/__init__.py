@@ -12,9 +12,8 @@ from holdout.titles.dead_of_winter.actions.base import WinterAction, WinterDecis
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
-from holdout.titles.dead_of_winter.bots.period import period
 from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
-from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
+from holdout.titles.dead_of_winter.bots.statistics import aims, numbers, period
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect

@@ -46,7 +46,8 @@ from holdout.titles.dead_of_winter.rules.board import (
     zombies_elsewhere,
 )
 from holdout.titles.dead_of_winter.rules.frames import Frame, follow
-from holdout.titles.dead_of_winter.rules.items.playing import (
+from holdout.titles.dead_of_winter.rules.people.votes import Tally, vote
+from holdout.titles.dead_of_winter.rules.playing import (
     HIGHEST,
     PlayCard,
     Raise,
@@ -54,7 +55,6 @@ from holdout.titles.dead_of_winter.rules.items.playing import (
     playable_of,
     raisable_dice,
 )
-from holdout.titles.dead_of_winter.rules.people.votes import Tally, vote
 from holdout.titles.dead_of_winter.rules.pools import is_together
 from holdout.titles.dead_of_winter.rules.steps import (
     CRISES,
@@ -63,9 +63,9 @@ from holdout.titles.dead_of_winter.rules.steps import (
     WinterStep,
     surely,
 )
-from holdout.titles.dead_of_winter.rules.turn.dice import PayDie
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import (
     AttackStep,
+    PayDie,
     SimpleStep,
     any_die_attacks,
     attack_dice,

@@ -14,7 +14,7 @@ from holdout.titles.dead_of_winter.actions.questions import (
     PickWord,
 )
 from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
-from holdout.titles.dead_of_winter.bots.effect_values import healing_value
+from holdout.titles.dead_of_winter.bots.effect_values import healing_value, steps_value
 from holdout.titles.dead_of_winter.bots.item_values import (
     gain_by_noise,
     is_reserved,
@@ -27,14 +27,12 @@ from holdout.titles.dead_of_winter.bots.overruns import (
     saved_by_one_less,
 )
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.bots.step_values import steps_value
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.effects.votes import TakeOption
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.frames import Frame, Offer
 from holdout.titles.dead_of_winter.rules.people.votes import Tally
-from holdout.titles.dead_of_winter.rules.turn.declared import GO
-from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import GO, AttackStep
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 

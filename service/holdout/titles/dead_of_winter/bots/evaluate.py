@@ -6,12 +6,12 @@ what the seat's secret objective asks for. Only what the seat may know is looked
 
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.item_values import worth_without_crisis
-from holdout.titles.dead_of_winter.bots.main_objective import MainObjective
+from holdout.titles.dead_of_winter.bots.objectives import MainObjective
 from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
 from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook, look
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
-from holdout.titles.dead_of_winter.rules.phases.ending import conditions
+from holdout.titles.dead_of_winter.rules.ending import conditions
 from holdout.titles.dead_of_winter.rules.pools import is_together
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Survivor, item_of, player
 

@@ -4,10 +4,10 @@ Only what the seat may know is looked at.
 """
 
 from holdout.titles.dead_of_winter.bots import evaluate
-from holdout.titles.dead_of_winter.bots.main_objective import lacking
+from holdout.titles.dead_of_winter.bots.objectives import lacking
 from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
 from holdout.titles.dead_of_winter.bots.situation import Outlook, look
-from holdout.titles.dead_of_winter.rules.phases.ending import conditions
+from holdout.titles.dead_of_winter.rules.ending import conditions
 from holdout.titles.dead_of_winter.rules.pools import is_together
 from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 

@@ -7,17 +7,18 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from holdout.titles.dead_of_winter.bots.colony_phase import food_needed
-from holdout.titles.dead_of_winter.bots.crisis import CrisisOutlook, crisis_outlook
-from holdout.titles.dead_of_winter.bots.main_objective import (
+from holdout.titles.dead_of_winter.bots.colony_phase import (
+    CrisisOutlook,
+    crisis_outlook,
+    food_needed,
+)
+from holdout.titles.dead_of_winter.bots.objectives import (
     MainObjective,
+    SecretObjective,
     is_survival,
     lacking,
-    main_objective,
-)
-from holdout.titles.dead_of_winter.bots.secret_objective import (
-    SecretObjective,
     lacks_only_morale_zero,
+    main_objective,
     secret_objective,
     wants_main_objective,
     wants_morale_zero,

@@ -1,8 +1,10 @@
-"""What `holdout-service simulate` counts about finished games."""
+"""What `holdout-service simulate` counts about finished games, and where a game stands."""
 
+from holdout.kernel.period import Period
+from holdout.titles.dead_of_winter.actions.turn import AwaitTurn
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.rules.pools import TOGETHER
-from holdout.titles.dead_of_winter.state import DeadOfWinter, Player
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Player, player
 
 
 def numbers(state: DeadOfWinter) -> dict[str, float]:
@@ -26,3 +28,11 @@ def _aim(deck: Deck, who: Player) -> str:
     betrayal = who.objective is not None and deck.objectives[who.objective].kind == "betrayal"
     words = ["betrayal"] * betrayal + ["exiled"] * who.exiled
     return " ".join([*words, who.exile_card or who.objective or "-"])
+
+
+def period(state: DeadOfWinter) -> Period:
+    """The round and the active player; a turn has just begun until its first die is spent."""
+    if state.phase != "turns":
+        return Period(state.round, 0)
+    fresh = any(isinstance(asked, AwaitTurn) for asked in state.decisions)
+    return Period(state.round, state.active, fresh and not player(state, state.active).spent)

@@ -17,8 +17,7 @@ from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets, free_everywhere
 from holdout.titles.dead_of_winter.rules.query import amount, players, survivors
 from holdout.titles.dead_of_winter.rules.steps import ACTION, WinterStep
-from holdout.titles.dead_of_winter.rules.turn.dice import Exhaust
-from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, SimpleStep
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, Exhaust, SimpleStep
 from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player
 
 

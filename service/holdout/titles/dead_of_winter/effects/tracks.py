@@ -14,8 +14,8 @@ from holdout.titles.dead_of_winter.cards.filters import Amount, Binding, Conditi
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.rules.ask import ask, come_up
 from holdout.titles.dead_of_winter.rules.board import room
+from holdout.titles.dead_of_winter.rules.ending import finish
 from holdout.titles.dead_of_winter.rules.frames import Frame, give_name
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import amount, players
 from holdout.titles.dead_of_winter.rules.steps import Rename, WinterStep
 from holdout.titles.dead_of_winter.rules.world import change_food, change_helpless, change_morale

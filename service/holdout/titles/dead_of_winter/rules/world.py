@@ -10,7 +10,7 @@ from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.elements import REMOVED, WASTE
 from holdout.titles.dead_of_winter.rules.board import by_influence, empty_noise
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.ending import finish
 from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
 from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,

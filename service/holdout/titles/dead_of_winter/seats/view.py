@@ -15,7 +15,7 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.effects.cards import Share
 from holdout.titles.dead_of_winter.effects.tracks import AddGoal
-from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
+from holdout.titles.dead_of_winter.rules.ending import condition_cards, conditions
 from holdout.titles.dead_of_winter.rules.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.rules.redaction import laid_down, masked, seen
 from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing

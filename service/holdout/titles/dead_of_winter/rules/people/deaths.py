@@ -12,9 +12,9 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.elements import GroupElement, Place
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.ending import finish
 from holdout.titles.dead_of_winter.rules.feasible import open_outside
 from holdout.titles.dead_of_winter.rules.frames import give_name
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing, OfSurvivor, WinterStep
 from holdout.titles.dead_of_winter.rules.world import change_morale, has, modifiers
 from holdout.titles.dead_of_winter.state import (

@@ -18,11 +18,11 @@ from holdout.titles.dead_of_winter.rules.board import (
     non_exiled,
     side,
 )
+from holdout.titles.dead_of_winter.rules.ending import finish
 from holdout.titles.dead_of_winter.rules.feasible import may_go, open_outside
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.people.deaths import Die, eliminate, leave_play, put
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.steps import WinterStep, person
 from holdout.titles.dead_of_winter.rules.world import change_morale, discard, is_fuel, waives
 from holdout.titles.dead_of_winter.state import (

@@ -19,10 +19,10 @@ from holdout.titles.dead_of_winter.rules.board import (
     non_exiled,
     side,
 )
+from holdout.titles.dead_of_winter.rules.ending import finish
 from holdout.titles.dead_of_winter.rules.entrances import place_zombies
 from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, follow
 from holdout.titles.dead_of_winter.rules.people.deaths import wound
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.pools import kept
 from holdout.titles.dead_of_winter.rules.query import holds
 from holdout.titles.dead_of_winter.rules.steps import ACTION, CRISES, WinterStep

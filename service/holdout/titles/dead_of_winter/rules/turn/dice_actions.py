@@ -1,4 +1,4 @@
-"""Actions that cost a die, step by step: attack, barricade, clean waste, attract."""
+"""Actions that cost a die, step by step, what is declared with them, and dice that are put away."""
 
 from typing import Literal, NamedTuple
 
@@ -10,11 +10,13 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import PickDie, PickWord
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.elements import SurvivorElement
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
+from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.people.deaths import wound
 from holdout.titles.dead_of_winter.rules.steps import (
     ACTION,
@@ -24,18 +26,132 @@ from holdout.titles.dead_of_winter.rules.steps import (
     person,
     surely,
 )
-from holdout.titles.dead_of_winter.rules.turn.declared import (
-    GO,
-    attack_on,
-    declared,
-    modifiers,
-    on_offer,
-    spend,
-    window_of,
-)
-from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player, tell
+
+# ---- dice are put away
+
+
+class Exhaust(WinterStep, frozen=True, tag="exhaust"):
+    """These seats put unused dice away."""
+
+    seats: tuple[int, ...]
+    n: int
+    asked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """One seat after the other puts dice away."""
+        seat, rest = self.seats[0], self.seats[1:]
+        if self.asked:
+            put_away(state, seat, state.picked)
+        if rest:
+            state.agenda.append(Exhaust(rest, self.n))
+        dice = player(state, seat).dice
+        if dice and not self.asked:
+            if rest:
+                state.agenda.pop()
+            count = min(self.n, len(dice))
+            options = [str(value) for value in dice]
+            then = replace(self, asked=True)
+            ask(state, then, seat, "die", options, about="exhaust", least=count, most=count)
+
+
+def put_away(state: DeadOfWinter, seat: int, values: list[str]) -> None:
+    """Unused dice of these values become used ones."""
+    who = player(state, seat)
+    for value in values:
+        who.dice.remove(int(value.rpartition(":")[2]))
+        who.spent += 1
+        note(state, events.DieSpent(int(value.rpartition(":")[2])), seat=seat)
+
+
+class PayDie(WinterStep, frozen=True, tag="pay-die"):
+    """A player spends an unused die of at least this value, of own choice."""
+
+    seat: int
+    least: int
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The lowest that will do is spent if all the same (7.6)."""
+        values = [str(v) for v in player(state, self.seat).dice if v >= self.least]
+        if values:
+            then = Exhaust((self.seat,), 1, asked=True)
+            ask(state, then, self.seat, "die", values, about="pay")
+
+
+# ---- what is declared with an action: abilities, items, standing rules
+
+GO = "go"
+
+
+def window_of(action: str) -> str:
+    """The window in which something may be declared with a die action."""
+    return "clean_waste" if action == "clean" else action
+
+
+def attack_on(target: str) -> Env:
+    """What is known of an attack when something is declared with it."""
+    return {"target": "zombie" if target == "zombies" else "survivor"}
+
+
+def declared(  # noqa: PLR0913 - what on_offer is asked for, and which of it
+    state: DeadOfWinter,
+    who: str,
+    window: str,
+    labels: tuple[str, ...],
+    event: Env,
+    *,
+    blind: bool = False,
+) -> list[use.Usable]:
+    """What was declared with an action, by its labels."""
+    there = use.usable(state, who, window, event, blind=blind)
+    return [what for what in there if what.label in labels]
+
+
+def modifiers(uses: list[use.Usable], aspect: str) -> list[Modify]:
+    """What the declared uses make of an aspect of the action."""
+    return [
+        verb
+        for what in uses
+        for verb in what.ability.steps
+        if isinstance(verb, Modify) and verb.aspect == aspect
+    ]
+
+
+def on_offer(  # noqa: PLR0913 - what usable is asked for, and what was declared
+    state: DeadOfWinter,
+    who: str,
+    window: str,
+    used: tuple[str, ...],
+    event: Env,
+    *,
+    blind: bool = False,
+) -> list[str]:
+    """What may still be declared; only one that changes the number of kills.
+
+    `blind`: as far as everybody can see, who does not see the hand.
+    """
+    chosen = declared(state, who, window, used, event)
+    return [
+        what.label
+        for what in use.usable(state, who, window, event, blind=blind)
+        if what.label not in used
+        and not (modifiers([what], "kills") and modifiers(chosen, "kills"))
+    ]
+
+
+def spend(state: DeadOfWinter, uses: list[use.Usable], event: Env) -> None:
+    """Mark what was declared as used, and run what it does besides."""
+    for what in uses:
+        use.mark_used(state, what)
+        seat = state.survivors[what.who].seat
+        env = use.scope(state, what.who, seat, what.label) | event
+        rest = tuple(v for v in what.ability.steps if not isinstance(v, Modify))
+        use.tell_used(state, what.who, what.label)
+        follow(state, rest, env)
+        if what.ability.die is not None:
+            state.agenda.append(PayDie(seat, what.ability.die))
+
 
 CLEANED = 3
 PULLED = 2

@@ -9,7 +9,7 @@ from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.elements import SymbolElement
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, with_room
-from holdout.titles.dead_of_winter.rules.items.playing import PlayCard, playable, playable_of
+from holdout.titles.dead_of_winter.rules.playing import PlayCard, playable, playable_of
 from holdout.titles.dead_of_winter.rules.steps import WinterStep, wished
 from holdout.titles.dead_of_winter.rules.turn.moving import destinations, move
 from holdout.titles.dead_of_winter.rules.world import discard

@@ -17,14 +17,14 @@ from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import empty_noise
 from holdout.titles.dead_of_winter.rules.steps import WinterStep, perhaps, person, surely
-from holdout.titles.dead_of_winter.rules.turn.declared import (
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import (
     GO,
     declared,
     modifiers,
     on_offer,
+    put_away,
     spend,
 )
-from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 from holdout.titles.dead_of_winter.rules.world import make_noise
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player, tell

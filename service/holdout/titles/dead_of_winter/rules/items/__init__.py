@@ -1,1 +1,0 @@
-"""Item cards: played, paid, handed on, looked at."""

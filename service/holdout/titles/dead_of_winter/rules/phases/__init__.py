@@ -1,1 +1,0 @@
-"""The colony phase, and the end."""
