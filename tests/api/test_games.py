@@ -81,19 +81,32 @@ NO_CRISIS = {
 }
 
 
+REBELS, CHAAC = ({"board": board, "resources": 3} for board in ("castor-rebels", "chaac"))
+
+
+def of_xibalba(*fields: list[str], draws: str = "automatic", **mine: Any) -> dict[str, Any]:
+    """A position of three players, the first of whom has these civilians."""
+    options = {"draws": draws}
+    ska = {"board": "ska", "fields": fields, **mine}
+    return {"title": "xibalba", "options": options, "players": [ska, REBELS, CHAAC]}
+
+
 @pytest.mark.parametrize(
     "position",
     [
         {"title": "dead-of-winter", "players": [{}, {}], "survivors": PLUM},
         {"title": "dead-of-winter", "phase": "turns", "players": [{}, {}], "survivors": PLUM},
         NO_CRISIS,
+        of_xibalba(["ash-oracle"], draws="manual"),
+        of_xibalba(["tax-farmer"]),
+        of_xibalba(["smuggler"], ["ash-oracle"], level=2, resources=3),
     ],
 )
 def test_new_game_from_a_position_may_begin_in_the_middle_of_a_move(
     http: FlaskClient, position: dict[str, Any]
 ) -> None:
     """When a round or a turn begins, a survivor may be asked first, or a die is to be rolled."""
-    game = table(http, title="dead-of-winter", position=position)
+    game = table(http, title=position["title"], position=position)
 
     problem(game.get("/position"), 409, "not-quiet")
     game.play_on(10, Random(1))

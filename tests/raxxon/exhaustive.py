@@ -17,7 +17,7 @@ from holdout.titles.raxxon.actions.crowd import AwaitMarker
 from holdout.titles.raxxon.actions.piles import AwaitOption, TakeOption
 from holdout.titles.raxxon.state import DifficultyName, Options, Raxxon
 from tests.raxxon.scenes import TABLE
-from tests.raxxon.table import DECK, drawing
+from tests.raxxon.table import DECK, do, drawing, playing
 from tests.raxxon.test_cards import ALWAYS, ENOUGH, SHORT
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
 from tests.scenarios import start
@@ -117,11 +117,17 @@ def made() -> Iterator[Raxxon]:
 
 
 def refusing(rng: Random) -> Iterator[Raxxon]:
-    """A table at which it is asked what random play hardly ever is: which card loses a marker."""
+    """Tables at which it is asked what random play hardly ever is.
+
+    Which card loses a marker; which line is evacuated where some are infected, and some facedown.
+    """
     game = TITLE.new_game(2, Options("normal"), rng.randbytes(16))
     game.decisions[:] = [AwaitMarker(seat=game.active, at=0, places=[*game.crowd][:2])]
-    for _ in range(8):
-        yield game
+    crowd = ["hostile+ family+ hostile+", "hostile+ carrier+ familiar-", "hostile+ family+ family+"]
+    evacuating = playing(crowd)
+    do(evacuating, "perform evacuation")
+    for _ in range(24):
+        yield from (game, evacuating)
 
 
 def seen() -> Seen:

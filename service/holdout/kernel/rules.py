@@ -98,8 +98,7 @@ class Rules(Generic[S]):
 
     `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
     deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
-    `position` raises `NotQuiet` in the middle of a move. `chosen` tells the options that a state is
-    played with; without it they are looked up in its position.
+    `position` raises `NotQuiet` in the middle of a move.
 
     `hinges(state, step, seat)` says whether the outcome of a step of the agenda may depend on a
     rare card that is hidden from the seat; if so, the state is of no further use.
@@ -124,7 +123,6 @@ class Rules(Generic[S]):
     shortlist: Callable[[S, int, list[Action]], list[Action]] | None = None
     skill: Skill[S] | None = None
     hinges: Callable[[S, Any, int], bool] | None = None
-    chosen: Callable[[S], Struct] | None = None
 
 
 def kinds(types: Iterable[type[Struct]]) -> set[str]:

@@ -507,12 +507,16 @@ class Title(Generic[S]):
         return self.rules.position(state)
 
     def options_of(self, state: S) -> dict[str, Any]:
-        """What was chosen before the game, as data: also in the middle of a move."""
-        if self.rules.chosen is None:
-            found: dict[str, Any] = self.rules.position(state).get("options", {})
-            return found
-        chosen: dict[str, Any] = msgspec.to_builtins(self.rules.chosen(state))
-        return chosen
+        """What was chosen before the game, as data: also in the middle of a move.
+
+        A state has its options in a field of that name, or in fields that are called as they are.
+        """
+        kept = getattr(state, "options", None)
+        if kept is None:
+            names = self.options_type.__struct_fields__
+            kept = self.options_type(**{name: getattr(state, name) for name in names})
+        found: dict[str, Any] = msgspec.to_builtins(kept)
+        return found
 
     def from_position(self, document: dict[str, Any], seed: bytes) -> S:
         """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""

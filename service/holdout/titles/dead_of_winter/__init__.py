@@ -48,7 +48,6 @@ _RULES = Rules(
     habit=habit,
     shortlist=shortlist,
     skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200),
-    chosen=lambda state: state.options,
     hinges=lambda state, step, seat: step.hinges(state, seat),
 )
 
