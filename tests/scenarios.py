@@ -232,6 +232,7 @@ def _merged(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> dict[Any, Any]:
 def _value(hint: Any, text: str) -> Any:  # noqa: C901, PLR0911 - one for each kind of type
     """What the words say, given what is meant. Raises `ValueError`."""
     origin, args = get_origin(hint), get_args(hint)
+    container = origin if isinstance(origin, type) else object
     words = [] if text == NOTHING else text.split()
     if hasattr(hint, "__metadata__"):
         return _value(args[0], text)
@@ -243,7 +244,7 @@ def _value(hint: Any, text: str) -> Any:  # noqa: C901, PLR0911 - one for each k
         if name.replace("-", "_") not in hints:
             raise ValueError(f"no {name} there")
         return {name.replace("-", "_"): _value(hints[name.replace("-", "_")], rest.strip())}
-    if origin and issubclass(origin, Mapping):
+    if issubclass(container, Mapping):
         found: dict[Any, Any] = {}
         for item in text.split(", ") if words else []:
             key, _, rest = item.partition(" ")
@@ -253,7 +254,7 @@ def _value(hint: Any, text: str) -> Any:  # noqa: C901, PLR0911 - one for each k
         if len(words) != len(args):
             raise ValueError(f"{len(args)} words are needed")
         return tuple(_value(kind, word) for kind, word in zip(args, words, strict=True))
-    if origin and issubclass(origin, Sequence):
+    if issubclass(container, Sequence):
         if get_origin(args[0]) is list:
             return [_value(args[0], row.strip()) for row in text.split("/")] if words else []
         return [_value(args[0], word) for word in _repeated(words)]
