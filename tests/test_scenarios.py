@@ -3,7 +3,8 @@
 import pytest
 
 from tests.raxxon.scenes import TABLE
-from tests.scenarios import Mistake, Run, read
+from tests.scenarios import Mistake, Run, position, read
+from tests.xibalba.scenes import TABLE as XIBALBA
 
 RIOT = "  given   drawing riot; crowd hostile+ hostile+ hostile+\n"
 
@@ -118,3 +119,39 @@ def test_file_that_is_written_wrongly(text: str, message: str) -> None:
         read(text, TABLE)
 
     assert str(found.value).startswith(message)
+
+
+def test_parts_of_an_entry_are_read_by_their_names() -> None:
+    """Each names the entry that it belongs to; what comes later adds to it or replaces it."""
+    clauses = [
+        "seats 1 squad 2*drone leech, 1 level 2, 2 fields seer nurse / crypt",
+        "seats 1 level 3, 2 squad nothing",
+        "phase end",
+    ]
+
+    assert position(clauses, XIBALBA, {}) == {
+        "seats": {
+            1: {"squad": ["drone", "drone", "leech"], "level": 3},
+            2: {"fields": [["seer", "nurse"], ["crypt"]], "squad": []},
+        },
+        "phase": "end",
+    }
+
+
+@pytest.mark.parametrize(
+    ("clause", "message"),
+    [
+        ("seats 1 squat drone", "no squat there"),
+        ("seats 1", "no  there"),
+        ("seats 1 level high", "seats 1 level high: "),
+        ("seats one level 2", "seats one level 2: "),
+        ("phase noon", "phase noon: "),
+        ("sale weapon bomber", "sale weapon bomber: "),
+    ],
+)
+def test_part_that_is_not_there(clause: str, message: str) -> None:
+    """Neither a name nor a value is taken that an entry cannot have."""
+    with pytest.raises(Mistake) as found:
+        position([clause], XIBALBA, {})
+
+    assert message in str(found.value)
