@@ -124,6 +124,8 @@ def _told(event: Event) -> Mapping[str, Any]:
             return {str(event.seat): event.params["card"]}
         case "blocks" | "repelled":
             return {"strength": event.params["strength"]}
+        case "resources-lost":
+            return {"by": event.params["by"]}
         case _:
             return event.params
 
