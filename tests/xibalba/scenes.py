@@ -1,12 +1,10 @@
 """What scenarios of Xibalba are made of: how a position is given, and what can be looked at."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any, Literal, TypedDict
 
 from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.elements import Mode
 from holdout.titles.xibalba.rules import values
@@ -14,15 +12,7 @@ from holdout.titles.xibalba.state import Xibalba
 from tests.scenarios import Table
 from tests.xibalba import table
 from tests.xibalba.box import DECK
-from tests.xibalba.table import do, ids, playing
-
-#: What is for sale unless a case says so: the first two that the case does not put elsewhere.
-ROWS: dict[Kind, tuple[str, ...]] = {
-    "soldier": ("bomber", "rifleman", "siege-tank", "partisan"),
-    "civilian": ("smuggler", "nurse", "armourer", "broker"),
-    "building": ("bunker", "dojo", "crypt", "warehouse", "oasis"),
-    "event": ("windfall", "embargo", "whirlwind", "uprising"),
-}
+from tests.xibalba.table import do, ids, scene
 
 #: Events of which one fills the slot of the one that was bought.
 _NEXT = ("general-strike", "solidarity")
@@ -79,15 +69,11 @@ def given(  # noqa: PLR0913 - each is a part of a position
     """
     found: dict[int, Seat] = {n: {**(seats or {}).get(n, {})} for n in range(1, players + 1)}
     found[1].setdefault("resources", 0 if resolving or phase == "effect" else 9)
-    elsewhere = {ark, *chain.from_iterable((discards or {}).values())}
-    for each in found.values():
-        elsewhere |= {*each.get("squad", []), *chain.from_iterable(each.get("fields", []))}
-    slots = 1 if mode == "apocalypse" else 2
-    rows = {kind: [card for card in ROWS[kind] if card not in elsewhere][:slots] for kind in KINDS}
+    rows: dict[Kind, list[str]] = {}
     if resolving:
-        rows["event"] = [resolving, "windfall"][:slots]
+        rows["event"] = [resolving] if mode == "apocalypse" else [resolving, "windfall"]
         found[1]["resources"] += DECK.cards[resolving].cost
-    game = playing(
+    game = scene(
         *map(dict, found.values()),
         agenda=_AGENDA.get(phase),
         phase=phase if phase in ("effect", "dice") else "action",
@@ -137,6 +123,7 @@ def happened(event: Event) -> Iterator[str]:
 
 
 EVENTS = frozenset(card.id for card in DECK.of_kind("event"))
+SUBJECTS = frozenset(DECK.cards) | frozenset(DECK.boards)
 
 TABLE = Table(
     title=TITLE,
@@ -158,7 +145,7 @@ TABLE = Table(
         "result": lambda game: game.outcome and game.outcome.seats,
     },
     lets={"range": "players 3; ark penitent; life 20"},
-    subjects=frozenset(DECK.cards) | frozenset(DECK.boards),
+    subjects=SUBJECTS,
     proven=EVENTS,
     happened=happened,
     params=_told,

@@ -3,6 +3,7 @@
 Games are played in `table` mode, so that a test says what is rolled: `draw paragon 0,2`.
 """
 
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -10,6 +11,8 @@ import msgspec
 from holdout.kernel import Event
 from holdout.kernel.things import union_of
 from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.state import Options, Player, Xibalba, XibalbaStep
 
 SEED = bytes(16)
@@ -25,6 +28,13 @@ SALE = {
     "event": ["windfall", "embargo"],
 }
 
+#: What is for sale in a `scene`: the first two that lie nowhere else in it.
+FOR_SALE: dict[Kind, tuple[str, ...]] = {
+    "soldier": ("bomber", "rifleman", "siege-tank", "partisan"),
+    "civilian": ("smuggler", "nurse", "armourer", "broker"),
+    "building": ("bunker", "dojo", "crypt", "warehouse", "oasis"),
+    "event": ("windfall", "embargo", "whirlwind", "uprising"),
+}
 
 #: The steps of a turn, the last one first: below each of them lie those before it.
 TURN: list[dict[str, Any]] = [
@@ -85,6 +95,20 @@ def _in_the_middle(document: dict[str, Any], agenda: list[dict[str, Any]], **sai
         setattr(game, name, tuple(value) if name == "dice" else value)
     TITLE._settle(game)
     return game
+
+
+def scene(me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:
+    """A game of seat 1 (with 9 resources, unless said otherwise) and others.
+
+    What is for sale, unless said otherwise, lies nowhere else in the position.
+    """
+    seats = [{"resources": 9, **me}, *(others or ({},))]
+    named = {rest.get("ark"), *chain.from_iterable(rest.get("discards", {}).values())}
+    for each in seats:
+        named |= {*each.get("squad", []), *chain.from_iterable(each.get("fields", []))}
+    slots = 1 if rest.get("options", {}).get("mode") == "apocalypse" else 2
+    rows = {kind: [card for card in FOR_SALE[kind] if card not in named][:slots] for kind in KINDS}
+    return playing(*seats, **{**rest, "sale": rows | rest.get("sale", {})})
 
 
 def do(game: Xibalba, *actions: str, seat: int | None = None) -> list[Event]:

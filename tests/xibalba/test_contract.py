@@ -30,8 +30,8 @@ from holdout.titles.xibalba.state import Onslaught, Xibalba
 from tests.laws.of_xibalba import tables
 from tests.laws.playing import Start, pick
 from tests.xibalba.box import DECK
-from tests.xibalba.carding import effects, scene
-from tests.xibalba.table import do, kinds, params, playing
+from tests.xibalba.scenes import given
+from tests.xibalba.table import do, kinds, params, playing, scene
 
 PHASES: tuple[Literal["effect_phase", "dice_phase"], ...] = ("effect_phase", "dice_phase")
 
@@ -298,7 +298,7 @@ def test_production_and_prices_have_their_causes() -> None:
 
 def test_effects_cause_what_they_do() -> None:
     """In the effect phase, each card its own."""
-    game = effects({"fields": [["smuggler"], ["ash-oracle"]], "level": 2})
+    game = given(phase="effect", seats={1: {"fields": [["smuggler"], ["ash-oracle"]], "level": 2}})
     events = do(game, "resolve field-2", "draw paragon 1")
 
     assert causes(events, "effect") == ["ash-oracle", "smuggler"]

@@ -12,8 +12,7 @@ from holdout.titles.xibalba.actions.services import Drop
 from holdout.titles.xibalba.rules.turn import AwaitAction
 from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import DECK
-from tests.xibalba.carding import scene
-from tests.xibalba.table import do, legal, new
+from tests.xibalba.table import do, legal, new, scene
 
 Seat = dict[str, Any]
 
