@@ -23,11 +23,11 @@ from holdout.kernel.pile import Pile
 
 TESTS = Path(__file__).parent
 KEYWORDS = (
-    "where", "given", "again", "do", "refused", "expect", "asked", "offered some", "offered only",
-    "offered", "not offered", "events", "event", "no event",
+    "where", "given", "again", "do", "later", "refused", "expect", "asked", "offered some",
+    "offered only", "offered", "not offered", "events", "event", "no event",
 )  # fmt: skip
 _KEYWORD = re.compile(rf"({'|'.join(KEYWORDS)})(?: +(.*))?$")
-_PATH = re.compile(r"(.+?) (=|has|gains) (.+)")
+_PATH = re.compile(r"(.+?) (=|has|gains|loses|shuffled without) (.+)")
 _TIMES = re.compile(r"(\d+)\*(.+)")
 NOTHING = "nothing"
 #: Any number of events, at one end of them.
@@ -36,6 +36,12 @@ ANY = "..."
 
 class Mistake(AssertionError):
     """A case that is written wrongly, or that came out otherwise than expected."""
+
+
+def _only_seat_asked(game: Any, title: Title[Any], _: str) -> int:
+    asked = {each.seat for each in title.decisions(game)}
+    seat: int = asked.pop() if len(asked) == 1 else game.active
+    return seat
 
 
 def _kind_of_question(game: Any, title: Title[Any]) -> list[tuple[int, str]]:
@@ -54,7 +60,9 @@ class Table:
     of a game by name; other paths begin at the state. `subjects` may stand before the colon of a
     title and count as tested then; those that are `proven` have to happen in the case, that is,
     `happened` has to find them in an event. `params` is what is told of an event, `asked` who is
-    asked what; `check` holds after all that is done.
+    asked what, `seat` who does what is written without a seat: the only one that is asked, or the
+    active one. `later` are things by name that are no actions, like the start of a later turn.
+    `check` holds after all that is done or happens; it is told the events, too.
     """
 
     title: Title[Any]
@@ -66,7 +74,9 @@ class Table:
     happened: Callable[[Event], Iterable[str]] = lambda _: ()
     params: Callable[[Event], Mapping[str, Any]] = lambda event: event.params
     asked: Callable[[Any, Title[Any]], list[tuple[int, str]]] = _kind_of_question
-    check: Callable[[Any], None] = lambda _: None
+    seat: Callable[[Any, Title[Any], str], int] = _only_seat_asked
+    later: Mapping[str, Callable[..., Iterable[Event]]] = field(default_factory=dict)
+    check: Callable[[Any, Sequence[Event]], None] = lambda _game, _events: None
 
 
 # ---- reading
@@ -97,7 +107,7 @@ def read(text: str, table: Table) -> list[Case]:
     lets = dict(table.lets)
     cases: list[Case] = []
     for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
+        if not line.strip() or line.lstrip().startswith("#"):
             continue
         if line.startswith("let "):
             name, colon, clauses = line.removeprefix("let ").partition(": ")
@@ -309,6 +319,7 @@ def start(case: Case, table: Table) -> Any:
         if line.keyword != "given":
             break
         run.carry_out(line, begins=line is case.lines[0])
+    run.set_up()
     return run.game
 
 
@@ -321,6 +332,7 @@ class Run:
         self.table = table
         self.title = table.title
         self.given: list[str] = []
+        self.position: dict[str, Any] = {}
         self.game: Any = None
         self.before: Any = None
         self.events: list[Event] = []
@@ -336,6 +348,7 @@ class Run:
                 what = error if isinstance(error, Mistake) else f"{type(error).__name__}: {error}"
                 raise Mistake(f"line {line.number}: {what}") from error
             last = line.keyword
+        self.set_up()
         missing = {*self.case.subjects} & self.table.proven - self.happened
         _must(not missing, self.case.number, f"never happened: {', '.join(sorted(missing))}")
 
@@ -343,15 +356,17 @@ class Run:
         """Do what one line says; it begins a row of lines of its kind. Raises `Mistake`."""
         if line.keyword in {"given", "again"}:
             kept = self.given if line.keyword == "again" or not begins else []
-            self._set_up([*kept, *_clauses(line.rest)])
+            self.given, self.game = [*kept, *_clauses(line.rest)], None
+            self.position = position(self.given, self.table, self.case.lets)
             return
-        if self.game is None:
-            self._set_up([])
+        self.set_up()
         getattr(self, "_" + line.keyword.replace(" ", "_"))(line.rest, begins)
 
-    def _set_up(self, clauses: list[str]) -> None:
-        self.given = clauses
-        self.game = self.table.given(**position(clauses, self.table, self.case.lets))
+    def set_up(self) -> None:
+        """Set up what is given, once all lines of it are read."""
+        if self.game is not None:
+            return
+        self.game = self.table.given(**self.position)
         self.before = self.title.copy(self.game)
         self.events = list(self.game.log)
         self._note(self.events)
@@ -362,12 +377,9 @@ class Run:
     # ---- what is done
 
     def _seat_and_words(self, text: str) -> tuple[int, str]:
-        """`2: vote up` is seat 2, otherwise the only one that is asked, or the active one."""
+        """`2: vote up` is seat 2, otherwise whom the table says."""
         seat, colon, words = text.rpartition(": ")
-        if colon:
-            return int(seat), words
-        asked = {each.seat for each in self.title.decisions(self.game)}
-        return (asked.pop() if len(asked) == 1 else self.game.active), text
+        return (int(seat) if colon else self.table.seat(self.game, self.title, text)), words
 
     def _do(self, rest: str, begins: bool) -> None:  # noqa: FBT001 - all take the same
         if begins:
@@ -380,9 +392,23 @@ class Run:
             except Illegal as error:
                 offered = "; ".join(self._offers(seat))
                 raise Mistake(f"{text}: refused: {error}; offered: {offered}") from error
-            self.events += events
-            self._note(events)
-        self.table.check(self.game)
+            self._add(events)
+        self.table.check(self.game, self.events)
+
+    def _later(self, rest: str, begins: bool) -> None:  # noqa: FBT001
+        if begins:
+            self.before, self.events = self.title.copy(self.game), []
+        for clause in _clauses(rest):
+            name, *words = clause.split()
+            if name not in self.table.later:
+                raise Mistake(f"nothing that comes later is called {name}")
+            self._add(self.table.later[name](self.game, *words))
+        self.table.check(self.game, self.events)
+
+    def _add(self, events: Iterable[Event]) -> None:
+        found = [*events]
+        self.events += found
+        self._note(found)
 
     def _refused(self, rest: str, _: bool) -> None:  # noqa: FBT001
         text, _, codes = rest.rpartition(": ")
@@ -407,7 +433,7 @@ class Run:
         for clause in _clauses(rest):
             found = _PATH.fullmatch(clause)
             if not found:
-                raise Mistake(f"not `<path> =|has|gains <words>`: {clause}")
+                raise Mistake(f"not `<path> =|has|gains|loses|shuffled without <words>`: {clause}")
             path, operator, expected = found.groups()
             got = self._look(self.game, path)
             if operator == "=":
@@ -416,9 +442,24 @@ class Run:
             wanted, there = Counter(words_of(expected).split()), Counter(map(str, got))
             if operator == "has" and not wanted <= there:
                 raise Mistake(f"{path}:\n  expected to have {expected}\n  got {shown(got)}")
-            if operator == "gains":
-                more = there - Counter(map(str, self._look(self.before, path)))
-                self._same(f"{path} gains", expected, shown([*more.elements()]))
+            if operator != "has":
+                self._changed(path, operator, expected, [*map(str, got)])
+
+    def _changed(self, path: str, operator: str, expected: str, now: list[str]) -> None:
+        """Compare with the game before the last `do`."""
+        before = [*map(str, self._look(self.before, path))]
+        more, fewer = Counter(now) - Counter(before), Counter(before) - Counter(now)
+        if operator == "gains":
+            self._same(f"{path} gains", expected, shown([*more.elements()]))
+            return
+        wanted = [] if expected == NOTHING else words_of(expected).split()
+        self._same(f"{path} loses", shown(sorted(wanted)), shown(sorted(fewer.elements())))
+        if operator == "shuffled without":
+            self._same(f"{path} gains", NOTHING, shown([*more.elements()]))
+            for each in wanted:
+                before.remove(each)
+            if before == now:
+                raise Mistake(f"{path}: expected another order than {shown(before)}")
 
     def _look(self, game: Any, path: str) -> Any:
         first, *words = path.split()
