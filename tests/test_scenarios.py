@@ -1,7 +1,10 @@
 """Every word of a scenario is checked, and a failure says what was expected and what was got."""
 
+from dataclasses import replace
+
 import pytest
 
+from tests.dead_of_winter.scenes import TABLE as WINTER
 from tests.raxxon.scenes import TABLE
 from tests.scenarios import Mistake, Run, position, read
 from tests.xibalba.scenes import TABLE as XIBALBA
@@ -41,12 +44,15 @@ def test_case_that_holds() -> None:
     ("line", "message"),
     [
         ("expect  power = 9", "power:\n  expected 9\n  got      0"),
-        ("expect  rows hostile+", "not `<path> =|has|gains <words>`"),
+        ("expect  rows hostile+", "not `<path> =|has|gains|loses|shuffled without <words>`"),
         ("expect  powr = 0", "nothing is called powr there"),
         ("expect  tokens 3 = nothing", "nothing is called 3 there"),
         ("expect  evacuation 1 = family", "nothing is called 1 there"),
         ("expect  removed has rioot", "expected to have rioot"),
         ("expect  removed gains riot", "removed gains:\n  expected riot\n  got      nothing"),
+        ("expect  rows loses riot", "rows loses:\n  expected riot\n  got      nothing"),
+        ("expect  rows shuffled without nothing", "rows: expected another order than"),
+        ("later   tomorrow", "nothing that comes later is called tomorrow"),
         ("given   evacuations hostile", "nothing that can be given is called evacuations"),
         ("given   both", "nothing that can be given is called both"),
         ("given   power high", "power high: "),
@@ -155,3 +161,45 @@ def test_part_that_is_not_there(clause: str, message: str) -> None:
         position([clause], XIBALBA, {})
 
     assert message in str(found.value)
+
+
+def of_winter(*lines: str) -> None:
+    """Play a case of Dead of Winter, which has survivors who may be wounded, and checks."""
+    for case in read("\n".join(["a case", *(f"  {line}" for line in lines)]), WINTER):
+        Run(case, WINTER)()
+
+
+def test_words_are_read_as_the_first_type_that_has_so_many() -> None:
+    """A survivor is given as a seat and a place, or with wounds, or with frostbites, too."""
+    of_winter(
+        "given   survivors rod-miller 1 school, sparky 2 colony 1, mike-cho 3 library 0 2",
+        "expect  survivors = rod-miller 1 school, sparky 2 colony 1, mike-cho 3 library 0 2",
+    )
+
+    with pytest.raises(Mistake, match="survivors rod-miller 1: 4 words are needed"):
+        of_winter("given   survivors rod-miller 1")
+
+
+def test_what_changes() -> None:
+    """What a pile loses, in which order it is then, and what comes later."""
+    of_winter(
+        "given   survivors rod-miller 1 school, sparky 2 colony; players 2; variant two-player",
+        "given   hands 1 fuel junk; crisis despair",
+        "do      contribute junk",
+        "expect  hand 1 loses junk; hand 1 gains nothing; hand 2 loses nothing",
+        "later   turn 2",
+        "asked   2 turn",
+        "expect  hand 1 loses nothing",
+    )
+
+
+def test_check_of_a_table() -> None:
+    """It is told the game and what has happened, after each `do` and each `later`."""
+    checked: list[list[str]] = []
+    table = replace(WINTER, check=lambda _, events: checked.append([e.kind for e in events]))
+    text = "a case\n  given   apart\n  do      move rod-miller library\n  later   turn 2\n"
+
+    for case in read(text, table):
+        Run(case, table)()
+
+    assert checked == [["placed"], ["turn-ended", "turn-began"]]

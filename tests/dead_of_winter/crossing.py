@@ -1,11 +1,5 @@
-"""Crossroads cards in tests: how they come into play, what happens later, which are tested.
+"""Crossroads cards in tests: how they come into play, and what happens later."""
 
-A test that is marked `tries("thin-ice", "a")` must see that card fire and that option happen, else
-it fails. So the marks are a true list of what is tested, held against the deck in one place.
-"""
-
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from holdout.kernel import Event
@@ -18,16 +12,7 @@ from holdout.titles.dead_of_winter.rules.turn.course import (
     EndTurn,
 )
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import COLONY, SCHOOL, asked, conserved, deck, do, playing, told
-
-#: Card by card the options that a test goes through.
-TRIED: dict[str, set[str]] = {}
-
-#: The triggers for which there is a situation that must not let a card fire.
-KEPT: set[str] = set()
-
-#: What has happened in the test that is running.
-_taken: set[tuple[str, str]] = set()
+from tests.dead_of_winter.table import COLONY, SCHOOL, asked, conserved, do, playing, told
 
 #: Three players with a survivor each at the colony.
 TOGETHER: dict[str, Any] = {
@@ -39,33 +24,6 @@ APART: dict[str, Any] = {
     "rod-miller": (1, SCHOOL), "ashley-ross": (1, COLONY),
     "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
 }  # fmt: skip
-
-
-def tries(card: str, *options: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Mark a test as one of these options of a card; they must happen in it."""
-
-    def mark(test: Callable[..., None]) -> Callable[..., None]:
-        TRIED.setdefault(card, set()).update(options)
-
-        @wraps(test)
-        def run(*args: Any, **kwargs: Any) -> None:
-            _taken.clear()
-            test(*args, **kwargs)
-            assert {(card, option) for option in options} <= _taken
-
-        return run
-
-    return mark
-
-
-def keeps(trigger: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Mark a test as a situation in which a card with this trigger stays facedown."""
-
-    def mark(test: Callable[..., None]) -> Callable[..., None]:
-        KEPT.add(trigger)
-        return test
-
-    return mark
 
 
 def act(game: DeadOfWinter, *actions: str) -> list[Event]:
@@ -82,7 +40,6 @@ def act(game: DeadOfWinter, *actions: str) -> list[Event]:
     for fired in told(happened, "crossroads-fired"):
         assert None is game.held
         assert fired["card"] not in game.crossroads.cards
-    _taken.update((each["card"], each["option"]) for each in told(happened, "option-taken"))
     return happened
 
 
@@ -98,36 +55,6 @@ def sprung(card: str, people: dict[str, Any], *actions: str, **position: Any) ->
     assert told(happened, "crossroads-fired") == [{"card": card}]
     act(game, *actions)
     return game
-
-
-def unsprung(card: str, people: dict[str, Any], *actions: str, **position: Any) -> DeadOfWinter:
-    """A game in which the card is drawn, the actions are done, and it still is facedown."""
-    game = laid(people, begin="start", **position)
-    happened = act(game, f"draw crossroads {card}", *actions)
-    assert told(happened, "crossroads-fired") == []
-    assert card == game.held
-    return game
-
-
-def votes(*words: str) -> list[str]:
-    """Ballots of the seats from 1 on: `votes("up", "down")`."""
-    return [f"{seat}: vote {word}" for seat, word in enumerate(words, 1)]
-
-
-def shuffled(game: DeadOfWinter, place: str, before: list[str], *taken: str) -> bool:
-    """Whether a deck holds what it did but for the taken items, in another order."""
-    left = list(before)
-    for item in taken:
-        left.remove(item)
-    after = deck(game, place)
-    return sorted(left) == sorted(after) and left != after
-
-
-def pledge(game: DeadOfWinter, *gifts: str) -> None:
-    """What each seat from 1 on pledges, cards or dice: `pledge(game, "fuel fuel", "", "2 6")`."""
-    for seat, gift in enumerate(gifts, 1):
-        words = [f"give-die {each}" if each.isdigit() else f"give {each}" for each in gift.split()]
-        act(game, *[f"{seat}: {each}" for each in (*words, "done")])
 
 
 def wounds(game: DeadOfWinter, name: str) -> tuple[int, int]:
