@@ -52,6 +52,7 @@ def given(  # noqa: PLR0913 - each is a part of a position
     round: int = 1,
     food: int = 0,
     helpless: int = 0,
+    starvation: int = 0,
 ) -> DeadOfWinter:
     """A game in the turn of a player: `survivors` stand as (seat, place, wounds, frostbites).
 
@@ -92,6 +93,7 @@ def given(  # noqa: PLR0913 - each is a part of a position
         round=round,
         food=food,
         helpless=helpless,
+        starvation=starvation,
         **rest,
     )
     if card:
@@ -240,6 +242,9 @@ TABLE = Table(
         "apart": "survivors rod-miller 1 school, ashley-ross 1 colony, brian-lee 2 colony, "
         "mike-cho 3 colony",
         "away": "survivors rod-miller 1 school, brian-lee 2 library, mike-cho 3 hospital",
+        # The last turn of a round; there is food enough, and no crossroads card comes up.
+        "closing": "food 20; crossroads nothing; active 3",
+        "crowd": "survivors rod-miller 1 school, brian-lee 2 colony, mike-cho 3 colony",
     },
     looks={
         "survivors": _people,
@@ -270,7 +275,7 @@ TABLE = Table(
         "over": table.over,
         "won": table.won,
     },
-    subjects=OPTIONS | FACEDOWN,
+    subjects=OPTIONS | FACEDOWN | {*DECK.survivors, *DECK.items, *DECK.crises},
     proven=OPTIONS,
     happened=happened,
     params=_params,

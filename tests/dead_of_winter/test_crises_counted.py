@@ -7,7 +7,7 @@ import pytest
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.carding import AWAY, closing, whatever
+from tests.dead_of_winter.carding import AWAY, CRISES, closing, whatever
 from tests.dead_of_winter.table import (
     COLONY,
     GAS,
@@ -140,3 +140,8 @@ def test_revealed_crisis_counts_in_its_round() -> None:
 
     assert (game.starvation, game.morale, asked(game)) == (1, 5, [(3, "draw crises")])
     assert "draw crises empty-pantry" not in legal(game)
+
+
+def test_every_crisis_is_tested() -> None:
+    """What happens if it is not prevented is in `cards/crises.txt`."""
+    assert CRISES.untested() == set()
