@@ -524,7 +524,7 @@ class Run:
             got = [ANY, *got[-len(named) :]]
         if ANY in expected[1:]:
             got = [*got[: len(named)], ANY]
-        self._same("events", "; ".join(expected), "; ".join(got) or NOTHING)
+        self._same("events", "; ".join(expected) or NOTHING, "; ".join(got) or NOTHING)
 
     def _event(self, rest: str, _: bool) -> None:  # noqa: FBT001
         expected = _repeated(_clauses(rest))

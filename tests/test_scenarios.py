@@ -189,6 +189,8 @@ def test_what_changes() -> None:
         "expect  hand 1 loses junk; hand 1 gains nothing; hand 2 loses nothing",
         "later   turn 2",
         "asked   2 turn",
+        "later   dice 2 6",
+        "events  nothing",
         "expect  hand 1 loses nothing",
     )
 

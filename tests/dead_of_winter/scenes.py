@@ -35,6 +35,8 @@ def given(  # noqa: PLR0913 - each is a part of a position
     removed: Cards = (),
     contributed: Mapping[int, str] | None = None,
     crossroads: Cards | None = None,
+    crises: Cards | None = None,
+    survivor_deck: Cards | None = None,
     goal_cards: Cards = (),
     newcomers: Cards = (),
     objectives: Mapping[int, str] | None = None,
@@ -61,7 +63,10 @@ def given(  # noqa: PLR0913 - each is a part of a position
     one. `begin`: `turn`, `start` (a turn is about to start), `colony` or `round`.
     """
     card = fires or drawn
-    rest: dict[str, Any] = {} if crossroads is None else {"crossroads": Pile([*crossroads])}
+    piles = {"crossroads": crossroads, "crises": crises, "survivor_deck": survivor_deck}
+    rest: dict[str, Any] = {
+        name: Pile([*cards][::-1]) for name, cards in piles.items() if cards is not None
+    }
     game = table.playing(
         survivors,
         players=players,
