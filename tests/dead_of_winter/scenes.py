@@ -55,6 +55,7 @@ def given(  # noqa: PLR0913 - each is a part of a position
     food: int = 0,
     helpless: int = 0,
     starvation: int = 0,
+    used_items: Cards = (),
 ) -> DeadOfWinter:
     """A game in the turn of a player: `survivors` stand as (seat, place, wounds, frostbites).
 
@@ -99,6 +100,7 @@ def given(  # noqa: PLR0913 - each is a part of a position
         food=food,
         helpless=helpless,
         starvation=starvation,
+        used_items=[*used_items],
         **rest,
     )
     if card:
