@@ -12,17 +12,11 @@ from holdout.titles.dead_of_winter.rules.turn.course import (
     EndTurn,
 )
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import COLONY, SCHOOL, asked, conserved, do, playing, told
+from tests.dead_of_winter.table import COLONY, asked, conserved, do, playing, told
 
 #: Three players with a survivor each at the colony.
 TOGETHER: dict[str, Any] = {
     "rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
-}  # fmt: skip
-
-#: Two survivors of the first player, who is elsewhere, and two others at the colony.
-APART: dict[str, Any] = {
-    "rod-miller": (1, SCHOOL), "ashley-ross": (1, COLONY),
-    "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
 }  # fmt: skip
 
 

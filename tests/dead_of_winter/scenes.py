@@ -192,6 +192,11 @@ def _dice(game: DeadOfWinter, seat: str, *values: str) -> list[Event]:
     return []
 
 
+def _helpless(game: DeadOfWinter, count: str) -> list[Event]:
+    game.helpless = int(count)
+    return []
+
+
 def _exiled(game: DeadOfWinter, seat: str) -> list[Event]:
     game.players[int(seat) - 1].exiled = True
     return []
@@ -295,6 +300,7 @@ TABLE = Table(
         "colony-phase": _colony_phase,
         "dice": _dice,
         "exiled": _exiled,
+        "helpless": _helpless,
     },
     check=sound,
 )
