@@ -7,7 +7,7 @@ from holdout.kernel import Event, Title
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter import crossing, table
+from tests.dead_of_winter import later, table
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import QUIET
 from tests.scenarios import Mistake, Table
@@ -137,7 +137,9 @@ def _people(game: DeadOfWinter) -> dict[str, list[Any]]:
 
 
 def _wounds(game: DeadOfWinter) -> Mapping[str, Any]:
-    return _Or(crossing.wounded(game), lambda name: crossing.wounds(game, name))
+    """Normal wounds and frostbites of those who have any."""
+    found = {name: [who.wounds, who.frost] for name, who in game.survivors.items()}
+    return _Or({name: each for name, each in found.items() if any(each)}, found.__getitem__)
 
 
 def _rows(game: DeadOfWinter, kind: str) -> Mapping[str, Any]:
@@ -163,17 +165,17 @@ def _each(name: str) -> Callable[[DeadOfWinter], list[Any]]:
 
 
 def _turn(game: DeadOfWinter, seat: str) -> list[Event]:
-    crossing.turn_of(game, int(seat))
+    later.turn_of(game, int(seat))
     return _taken(game)
 
 
 def _round(game: DeadOfWinter, *crises: str) -> list[Event]:
-    crossing.round_begins(game, *crises)
+    later.round_begins(game, *crises)
     return _taken(game)
 
 
 def _colony_phase(game: DeadOfWinter) -> list[Event]:
-    crossing.colony_phase(game)
+    later.colony_phase(game)
     return _taken(game)
 
 
@@ -183,7 +185,7 @@ def _taken(game: DeadOfWinter) -> list[Event]:
 
 
 def _rolls(game: DeadOfWinter) -> list[Event]:
-    crossing.rolled(game)
+    later.rolled(game)
     return []
 
 

@@ -3,32 +3,36 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel import Event, State
-from tests.dead_of_winter.crossing import TOGETHER, act, rolled, round_begins, sprung
+from tests.dead_of_winter.later import rolled, round_begins
+from tests.dead_of_winter.scenes import Place, given
 from tests.dead_of_winter.table import COLONY, CROWD, SCHOOL, do, playing
+
+#: Three players with a survivor each at the colony.
+TOGETHER: Mapping[str, Place] = {
+    "rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
+}  # fmt: skip
 
 #: A game, and what has just happened in it.
 Scene = tuple[State, list[Event]]
 
 
 def _objective_is_seen() -> Scene:
-    game = sprung(
-        "crossroads-james-meyers",
-        {**TOGETHER, "james-meyers": (1, COLONY)},
-        "choose b",
-        objectives={2: "hope"},
-    )
-    return game, act(game, "player 2")
+    people = {**TOGETHER, "james-meyers": (1, COLONY)}
+    game = given(survivors=people, fires="crossroads-james-meyers", objectives={2: "hope"})
+    do(game, "choose b")
+    return game, do(game, "player 2")
 
 
 def _bite_is_ignored() -> Scene:
     people = {**TOGETHER, "olivia-brown": (2, SCHOOL)}
-    vote = ("1: vote up", "2: vote up", "3: vote up")
-    game = sprung("crossroads-olivia-brown", people, *vote, hands={2: ["medicine", "junk"]})
+    hands = {2: ["medicine", "junk"]}
+    game = given(survivors=people, fires="crossroads-olivia-brown", hands=hands)
+    do(game, "1: vote up", "2: vote up", "3: vote up")
     round_begins(game)
-    act(game, "2: choose yes", "draw exposure blank")
+    do(game, "2: choose yes", "draw exposure blank")
     rolled(game)
-    act(game, "move mike-cho library", "draw exposure bitten", "3: done", "1: done")
-    return game, act(game, "2: card medicine")
+    do(game, "3: move mike-cho library", "draw exposure bitten", "3: done", "1: done")
+    return game, do(game, "2: card medicine")
 
 
 def _crisis_is_cancelled() -> Scene:
@@ -37,9 +41,10 @@ def _crisis_is_cancelled() -> Scene:
 
 
 def _rule_may_be_used() -> Scene:
-    card, people = "crossroads-andrew-evans", {**TOGETHER, "andrew-evans": (1, COLONY)}
-    game = sprung(card, people, "choose a", dice={1: [1, 1]})
-    return game, act(game, "move andrew-evans colony", "draw exposure blank")
+    people = {**TOGETHER, "andrew-evans": (1, COLONY)}
+    game = given(survivors=people, fires="crossroads-andrew-evans", dice={1: [1, 1]})
+    do(game, "choose a")
+    return game, do(game, "move andrew-evans colony", "draw exposure blank")
 
 
 SCENES: Mapping[str, tuple[Callable[[], Scene], ...]] = {
