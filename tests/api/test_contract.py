@@ -61,7 +61,7 @@ def games(made: Flask, redis: Redis) -> list[Scene]:
 
 @document.parametrize()
 @settings(
-    max_examples=25,
+    max_examples=40,
     suppress_health_check=[
         HealthCheck.function_scoped_fixture,
         HealthCheck.too_slow,
