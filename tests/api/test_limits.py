@@ -170,7 +170,7 @@ def test_requests_that_are_refused_are_no_work(store: Store, clock: list[float])
     """So nobody uses up what a creator has by asking again and again."""
     settings = {"rate_work": "500/60", "rate_guess": "2/60"}
     game = table(client(store, "198.51.100.1"), players=2)
-    path = f"{game.path}/actions?include=undo"
+    path = f"{game.path}?version=0"
     http = client(store, **settings)
     for _ in range(2):
         problem(http.get(path, headers={"Authorization": "Bearer guessed"}), 403, "forbidden")
@@ -187,7 +187,7 @@ def test_who_has_used_up_their_own_work_charges_nobody_else(
     """What they go on asking for is not the creator's to pay, who has twice as much."""
     game = table(client(store, "198.51.100.1"), players=2)
     http = client(store, rate_work="200/60")
-    path = f"{game.path}/actions?include=undo"
+    path = f"{game.path}?version=0"
     while http.get(path, headers=game.headers).status_code == 200:
         pass
     for _ in range(200):

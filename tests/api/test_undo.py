@@ -241,7 +241,7 @@ def test_card_that_others_have_seen_is_not_taken_back(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("title", TITLES)
 def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a title says of draws and dice changes no answer, only what it costs to find it."""
+    """Masks, and what a title says of draws and dice, change no answer, only what it costs."""
     rules, rng = TITLES[title], Random(8)
     asked: list[tuple[State, Deed, bool]] = []
     for draws in ("automatic", "manual", "table"):
@@ -256,6 +256,7 @@ def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatc
             rules.apply(state, seat, action)
     assert {told for _, _, told in asked} == {True, False}
 
+    monkeypatch.setattr(knowledge, "_masked", lambda *_: None)
     monkeypatch.setattr(knowledge, "_is_drawn", lambda *_: None)
     monkeypatch.setattr(knowledge, "FEW", knowledge.MANY)
     for before, deed, told in asked:

@@ -28,11 +28,10 @@ def test_what_may_take_long_counts_as_work(store: Store) -> None:
         ("POST", stream, {"tokens": [game.token]}),
         ("GET", f"{stream}/{made}", None),
         ("GET", f"{path}?version=0", None),
-        ("GET", f"{path}/events?include=view,undo", None),
-        ("POST", f"{path}/actions?include=undo", {"id": game.legal()[0]}),
     ]
     cheap = [
-        ("GET", f"{path}?include=actions", None),
+        ("GET", f"{path}?include=actions,undo", None),
+        ("POST", f"{path}/actions?include=undo", {"id": game.legal()[0]}),
         ("POST", f"{path}/actions", {"id": game.legal()[0]}),
         ("GET", f"{path}/events", None),
         ("GET", f"{path}/record", None),
@@ -72,7 +71,7 @@ def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:
     """From however many addresses it is asked for; for one address it is half of that."""
     game = table(client(store, "198.51.100.1"), players=2)
     http = client(store, rate_work="1/60")
-    path, sent = f"{game.path}/actions?include=undo", {"headers": game.headers}
+    path, sent = f"{game.path}?version=0", {"headers": game.headers}
     statuses = [
         http.get(path, environ_base={"REMOTE_ADDR": f"203.0.113.{number}"}, **sent).status_code
         for number in range(4)
@@ -96,12 +95,10 @@ def test_strangers_use_up_nothing_that_the_host_of_a_public_game_has(
         assert (200 if token is None else 403) == answer.status_code
 
     host = {"environ_base": {"REMOTE_ADDR": "198.51.100.1"}, "headers": game.headers}
-    assert http.get(f"{game.path}/actions?include=undo", **host).status_code == 200
+    assert http.get(f"{game.path}?version=0", **host).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "query", ["advice?bot=greedy", "actions?include=undo", "?include=view,undo", "?version=0"]
-)
+@pytest.mark.parametrize("query", ["advice?bot=greedy", "?version=0"])
 def test_headers_alone_are_as_expensive(store: Store, query: str) -> None:
     """Who asks by HEAD causes the same work."""
     http = client(store, rate_work="1/60")
@@ -121,7 +118,7 @@ def test_nobody_begins_more_than_they_can_pay_for(
     monkeypatch.setattr(limits, "AT_ONCE", 4)
     http = client(store, rate_work="90000/60")
     game = table(http, players=2)
-    path = f"{game.path}/actions?include=undo"
+    path = f"{game.path}?version=0"
     ok(game.do(game.legal()[0]))
 
     def ask() -> TestResponse:
@@ -140,3 +137,27 @@ def test_nobody_begins_more_than_they_can_pay_for(
     assert (statuses.count(429), statuses.count(200)) == (5, 3)
     again = http.get(path, headers=game.headers)
     assert left(again)["work"][0] > 90000 * 2 / 3, "what was charged too much was not given back"
+
+
+def test_asking_what_can_be_undone_is_counted_where_it_takes_long(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And refused to those who have used up their work by it, and in the games that caused it."""
+    game = table(client(store, "198.51.100.1"), players=2)
+    other = table(client(store, "198.51.100.1"), players=2)
+    http = client(store, rate_work="1/60")
+    path = f"{game.path}/actions?include=undo"
+    assert "work" not in left(http.get(path, headers=game.headers))
+
+    monkeypatch.setattr(limits, "UNCOUNTED", 0)
+    ok(game.do(game.legal()[0]))
+    statuses = [http.get(path, headers=game.headers).status_code for _ in range(8)]
+    assert statuses == sorted(statuses)
+    assert {*statuses} == {200, 429}
+
+    elsewhere = {"environ_base": {"REMOTE_ADDR": "203.0.113.8"}}
+    of_other = f"{other.path}/actions?include=undo"
+    assert http.get(of_other, headers=other.headers).status_code == 429
+    assert http.get(of_other, headers=other.headers, **elsewhere).status_code == 200
+    plain = http.get(f"{game.path}/actions", headers=game.headers)
+    assert plain.status_code == 200

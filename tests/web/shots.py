@@ -71,7 +71,6 @@ def show(visitor: Visitor, made: Any) -> None:
     visitor.take_over()
     visitor.settled()
     visitor.page.wait_for_selector("[data-board] .spot")
-    visitor.page.wait_for_selector('[data-undo]:not([data-undo="unknown"])')
     offer = visitor.page.locator("[data-guide=offered] button").last
     if offer.count():
         offer.click()

@@ -31,11 +31,11 @@ WITNESS = """
 STILL = """() => document.querySelector(".sky")?.childElementCount === 0 &&
     document.querySelector(".sky").ownerDocument.getAnimations().length === 0"""
 
-#: The table as text, once nothing moves and it is known whether the last decision can be undone.
+#: The table as text, once nothing moves.
 #: Attributes stand in it by their names: their order says when they were set. A title that was
 #: taken away leaves an empty one behind, which shows nothing.
 AT_REST = f"""() => {{
-    if (!({STILL})() || document.querySelector("[data-undo=unknown]")) return null;
+    if (!({STILL})()) return null;
     const told = each => each.nodeType === Node.TEXT_NODE ? each.data : [
         each.nodeName,
         [...each.attributes].map(({{ name, value }}) => `${{name}}=${{value}}`)

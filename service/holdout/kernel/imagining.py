@@ -2,16 +2,20 @@
 
 Fields marked `hidden` are dealt anew, those that are `FORGOTTEN` are as at a start. A title whose
 hidden things follow no other rule needs nothing else; what is special it does before or after.
+
+With `Masking` in place of dice the same code deals masks: cards that nobody may look at. What can
+be done in such a world does not depend on what is hidden.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
 import msgspec
 from msgspec import NODEFAULT
 
+from holdout.kernel.errors import Hinges
 from holdout.kernel.pile import Pile
 from holdout.kernel.seen import FORGOTTEN, Hidden, marked
 from holdout.kernel.state import State
@@ -21,6 +25,62 @@ S = TypeVar("S", bound=State)
 #: Cards, and the places among them that hold what a seat does not know.
 Places = tuple[list[str], Sequence[int]]
 Find = Callable[[Any, int | None], list[Places]]
+
+
+class Mask:
+    """A card whose face is hidden: it may lie anywhere and be moved, and not be looked at.
+
+    Whatever would depend on its face raises `Hinges`.
+    """
+
+    __slots__ = ()
+
+    def _looked_at(self, *_args: object) -> NoReturn:
+        raise Hinges
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _looked_at
+    __hash__ = __str__ = __repr__ = __format__ = __bool__ = __len__ = _looked_at
+    __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = __getattr__ = _looked_at
+
+
+class Masking(Random):
+    """Stands for the dice of an imagined game in which hidden cards are masked, not dealt anew.
+
+    Where a title would guess what others have in mind it raises `Hinges`.
+    """
+
+    def randbytes(self, n: int) -> bytes:
+        """The seed of what is rolled or drawn there, which no one will look at."""
+        return bytes(n)
+
+    def random(self) -> NoReturn:
+        """Raise `Hinges`: nothing is guessed."""
+        raise Hinges
+
+    def getrandbits(self, _count: int, /) -> NoReturn:
+        """Raise `Hinges`: nothing is guessed."""
+        raise Hinges
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Mask all cards."""
+        x[:] = masks(len(x))
+
+
+#: Given to `Title.imagine` in place of dice: it deals masks.
+MASKING: Final = Masking(0)
+
+
+def masks(count: int) -> list[Any]:
+    """So many masked cards."""
+    return [Mask() for _ in range(count)]
+
+
+def dealt(cards: Sequence[str], rng: Random) -> list[str]:
+    """Cards in a random order, or as many masks: sorting by chance is faster than `shuffle`."""
+    if isinstance(rng, Masking):
+        return masks(len(cards))
+    random = rng.random
+    return sorted(cards, key=lambda _card: random())
 
 
 class Imagining(Generic[S]):

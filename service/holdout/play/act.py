@@ -52,6 +52,8 @@ UNCONDITIONAL = WriteCondition()
 ATTEMPTS = 8
 #: So many answers to "can this be undone?" are kept; to find one may take tens of milliseconds.
 KEPT_UNDO = 256
+#: So many entries of the log are read first: what can be undone mostly stands in the last ones.
+END_OF_LOG = 32
 
 _recent_undo: Recent[CanUndo] = Recent(KEPT_UNDO)
 
@@ -281,7 +283,7 @@ def undo(
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
-    last, before = undoable(session, entries_of(store, session.game))
+    last, before = undoable(store, session)
     session.change(before)
     back = last.version - 1
     told = [Event(common_events.Undone(back), last.seat)]
@@ -344,8 +346,7 @@ def _question(session: GameSession) -> Hashable:
 def _judged(store: Store, session: GameSession, newest: Entry | None) -> CanUndo:
     try:
         check_allowed(session)
-        entries = entries_of(store, session.game)
-        undoable(session, entries if newest is None else [*entries, newest])
+        undoable(store, session, newest)
     except errors.CannotUndo as error:
         codes = [each.code for each in error.unmet or []]
         return CanUndo(possible=False, why=(codes or [error.code])[0])
@@ -363,14 +364,34 @@ def check_allowed(session: GameSession) -> None:
         raise _refusal(session, "switched-off")
 
 
-def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
-    """The caller's last decision, if it may be taken back. Raises `CannotUndo`."""
-    last, since = _last_decision(session, entries)
-    deeds = [
-        Deed(each.seat or 0, session.title.parse_action(each.action or ""), each.secret)
-        for each in since
-    ]
-    before = _kept(session, entries, last) or _before(session, entries, since)
+def undoable(store: Store, session: GameSession, newest: Entry | None = None) -> Undoable:
+    """The caller's last decision, if it may be taken back. Raises `CannotUndo`.
+
+    `newest` is an entry that is about to be written. Mostly the end of the log is enough.
+    """
+    version = session.game.version
+    added = [] if newest is None else [newest]
+    if version > END_OF_LOG:
+        end = store.entries(session.game.id, after=version - END_OF_LOG, limit=END_OF_LOG)
+        if not any(each.back is not None and each.back < end[0].version for each in end):
+            last = _last_decision(session, end + added)
+            before = last and _kept(session, end, last[0])
+            if last and before:
+                return _shown_nothing(session, *last, before)
+    entries = entries_of(store, session.game) + added
+    last = _last_decision(session, entries)
+    if last is None:
+        raise _refusal(session, "nothing-to-undo")
+    before = _kept(session, entries, last[0]) or _before(session, entries, last[1])
+    return _shown_nothing(session, *last, before)
+
+
+def _shown_nothing(
+    session: GameSession, last: Entry, since: list[Entry], before: State
+) -> Undoable:
+    """The decision, if it and what came since have shown nothing. Raises `CannotUndo`."""
+    parse = session.title.parse_action
+    deeds = [Deed(each.seat or 0, parse(each.action or ""), each.secret) for each in since]
     if _have_shown(session, before, deeds):
         raise _refusal(session, "revealed")
     return Undoable(last, before)
@@ -391,8 +412,11 @@ def _asked(session: GameSession) -> set[int]:
     return set(session.grant.seats) if session.caller.seat is None else {session.caller.seat}
 
 
-def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, list[Entry]]:
-    """The caller's last action, and all actions since, with itself. Raises `CannotUndo`."""
+def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, list[Entry]] | None:
+    """The caller's last action, and all actions since, with itself; None if there is none here.
+
+    Raises `CannotUndo`.
+    """
     mine = _asked(session)
     since: list[Entry] = []
     changed = False
@@ -405,13 +429,13 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
         since.insert(0, entry)
         if entry.seat in mine:
             if changed:
-                break
+                raise _refusal(session, "nothing-to-undo")
             return entry, since
         if session.game.seats[(entry.seat or 1) - 1].player != "bot":
             raise _refusal(session, "others-acted")
         if entry.secret:
             raise _refusal(session, "revealed", "bot-in-secret")
-    raise _refusal(session, "nothing-to-undo")
+    return None
 
 
 def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | None:

@@ -8,6 +8,9 @@ kinds of actions show them, is nothing that has to be listed.
 Everything is judged from what one seat knows, by whose action it was: the answer is the same
 whatever is true, and so tells it nothing.
 
+Where the seats hide nothing from each other, one world is mostly enough, in which all hidden cards
+are masked: if the actions can be done there and no mask is seen, nobody has learned anything.
+
 If the title can tell that nothing is drawn or rolled, or says in each world which rare cards might
 have come up, a few worlds are enough: all that is left to see lies hidden on the table.
 """
@@ -20,7 +23,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from holdout.kernel.draws import Draw
-from holdout.kernel.errors import RulesError
+from holdout.kernel.errors import Hinges, RulesError
+from holdout.kernel.imagining import MASKING, Mask
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
@@ -40,7 +44,15 @@ class Effort(NamedTuple):
 #: For when a rare card might have come up, and for when none can.
 MANY, FEW = Effort(24, 3), Effort(8, 2)
 
-_ENCODE = msgspec.msgpack.Encoder().encode
+
+def _in_sight(value: object) -> object:
+    """What can't be written because it is masked has come into sight."""
+    if isinstance(value, Mask):
+        raise Hinges
+    raise TypeError(f"{type(value).__name__} can't be written")
+
+
+_ENCODE = msgspec.msgpack.Encoder(enc_hook=_in_sight).encode
 
 
 class Deed(NamedTuple):
@@ -64,6 +76,9 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     Chance counts too: a die that was rolled, a pile that was shuffled. Where worlds have to be
     imagined, rare cases may be overlooked: those worlds may all look alike.
     """
+    found = _masked(title, before, deeds, rng)
+    if found is not None:
+        return found
     actor = deeds[0].seat
     truth = _played(title, title.copy(before), deeds, rng)
     if truth is None:
@@ -86,6 +101,29 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
             return True
         if kept is not None and _others_learn(title, kept, after, deeds, rng):
             return True
+    return False
+
+
+def _masked(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random) -> bool | None:
+    """Whether anybody learns anything, found in one world in which all hidden cards are masked.
+
+    None if that can't be told there: the deeds look at a masked card, somebody gets to see one, or
+    the seats hide something from each other.
+    """
+    if title.has_secrets or any(deed.secret for deed in deeds):
+        return None
+    actor = deeds[0].seat
+    world = title.imagine(before, actor, MASKING)
+    used = dict(world.chance.used)
+    after = _played(title, world, deeds, rng)
+    if after is None:
+        return None
+    if after.state.chance.used != used:
+        return True
+    try:
+        _seen(title, after, actor)
+    except Hinges:
+        return None
     return False
 
 
@@ -113,7 +151,11 @@ class _Played(NamedTuple):
 
 
 def _played(
-    title: Title[Any], world: Any, deeds: Sequence[Deed], rng: Random, watcher: int | None = None
+    title: Title[Any],
+    world: Any,
+    deeds: Sequence[Deed],
+    rng: Random,
+    watcher: int | None = None,
 ) -> _Played | None:
     """Do the actions in a world; None if one of them can't be done there.
 

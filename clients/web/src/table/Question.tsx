@@ -46,7 +46,7 @@ export function Question({ table, view, choices, doings }: Props) {
         <button
           type="button"
           class="button quiet"
-          data-undo={canUndo ?? "unknown"}
+          data-undo={canUndo}
           disabled={!canUndo || busy || past !== null}
           onClick={() => doings.undo()}
         >

@@ -39,8 +39,8 @@ export interface Table {
   readonly view: View | null;
   readonly actions: readonly Action[];
   readonly decision: Actions["decision"];
-  /** Whether the last decision can be taken back; null until the service has said so. */
-  readonly canUndo: boolean | null;
+  /** Whether the last decision can be taken back. */
+  readonly canUndo: boolean;
   readonly log: readonly Event[];
   /** What was chosen on the board so far. */
   readonly chosen: readonly Element[];
@@ -67,7 +67,7 @@ export const EMPTY: Table = {
   view: null,
   actions: [],
   decision: null,
-  canUndo: null,
+  canUndo: false,
   log: [],
   chosen: [],
   busy: false,
@@ -85,6 +85,7 @@ export interface Answer {
   view: View;
   actions: Actions | undefined;
   events: readonly Event[];
+  can_undo: Schemas["CanUndo"] | undefined;
 }
 
 /** What can happen at a table. */
@@ -94,7 +95,6 @@ export type Happening =
   | { is: "asked" }
   | { is: "asking"; asking: Asking | null }
   | { is: "answered"; answer: Answer; afresh?: boolean }
-  | { is: "undoable"; view: View; canUndo: boolean }
   | { is: "covered"; seat: number }
   | { is: "refused"; notice: Notice }
   | { is: "noticed" }
@@ -116,8 +116,6 @@ export function changed(table: Table, it: Happening): Table {
       return { ...table, asking: it.asking };
     case "answered":
       return answered(table, it.answer, it.afresh ?? false);
-    case "undoable":
-      return table.view === it.view ? { ...table, canUndo: it.canUndo } : table;
     case "covered": {
       // Nothing that the other seat has seen may be left in the page.
       const { title, standing, seats, connected } = table;
@@ -138,7 +136,7 @@ export function changed(table: Table, it: Happening): Table {
   }
 }
 
-function answered(table: Table, { view, actions, events }: Answer, afresh: boolean) {
+function answered(table: Table, { view, actions, events, can_undo }: Answer, afresh: boolean) {
   const old = table.view !== null && !afresh && view.version < table.view.version;
   if (old) return { ...table, busy: false };
   const same = table.view?.version === view.version && !afresh;
@@ -158,7 +156,7 @@ function answered(table: Table, { view, actions, events }: Answer, afresh: boole
     view,
     decision,
     actions: decision ? (actions?.actions ?? []) : [],
-    canUndo: null,
+    canUndo: can_undo?.possible ?? false,
     log: afresh ? events : appended(table.log, events),
     fresh: shown === null ? [] : events.filter(({ version }) => version > shown),
     asking: same ? table.asking : null,

@@ -5,14 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
-import {
-  service,
-  titleOf,
-  type Action,
-  type Element,
-  type Event,
-  type View,
-} from "../core/service.js";
+import { service, titleOf, type Action, type Element, type Event } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
 import { costOf } from "./asking.js";
@@ -27,7 +20,7 @@ import {
   type Table,
 } from "./state.js";
 
-const ALL = "view,actions" as const;
+const ALL = "view,actions,undo" as const;
 const PAGE = 1000;
 
 /** What a player can do at a table. */
@@ -213,20 +206,6 @@ class Session implements Doings {
 
   #answered(answer: Answer, afresh = false): void {
     this.#happen({ is: "answered", answer, afresh });
-    if (this.#table.view === answer.view) void this.#askUndo(answer.view);
-  }
-
-  /**
-   * Ask whether the last decision can be undone. Finding out takes the service longer than the
-   * decision itself, so nothing waits for it. A failure is ignored: the next decision asks again.
-   */
-  async #askUndo(view: View): Promise<void> {
-    const { version: after, seat, status } = view;
-    if (seat === null || status !== "running") return;
-    const { signal } = this.#closed;
-    const asked = { after, seat, include: "undo", limit: 1, signal } as const;
-    const answer = await service.events(this.game, asked).catch(() => null);
-    this.#happen({ is: "undoable", view, canUndo: answer?.can_undo?.possible ?? false });
   }
 
   /** Run work after all that was queued before; a failure is shown to the player. */
@@ -251,11 +230,11 @@ class Session implements Doings {
     this.#queue(async () => {
       try {
         const done = await change();
-        const { view, actions, events } = done;
+        const { view, actions, events, can_undo } = done;
         const { standing } = this.#table;
         if (standing) this.#setStanding({ ...standing, ...standingAfter(done, standing.seats) });
         if (this.#mustCover(seat)) return;
-        if (view) this.#answered({ view, actions, events });
+        if (view) this.#answered({ view, actions, events, can_undo });
         await this.#look();
       } catch (error) {
         if (error instanceof Problem) {
@@ -326,11 +305,11 @@ class Session implements Doings {
       events.push(...page.events);
       after = page.next;
       if (after !== null) continue;
-      const { view, actions } = page;
+      const { view, actions, can_undo } = page;
       if (!view) throw new Error("the answer has no view");
       await this.#loadTitle(view.title);
       memory.remember(this.game, { title: view.title, opened: Date.now() });
-      this.#answered({ view, actions, events }, afresh);
+      this.#answered({ view, actions, events, can_undo }, afresh);
       return;
     }
   }

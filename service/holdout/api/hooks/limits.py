@@ -91,8 +91,8 @@ _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
 
-#: Operations that may take many times longer than an action. So may views of earlier versions and
-#: `include=undo`, which replay the game; those are told by their query.
+#: Operations that may take many times longer than an action. So may views of earlier versions,
+#: which replay the game; those are told by their query.
 _EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
@@ -102,6 +102,9 @@ _EXPENSIVE = {
     ("POST", "streams.StreamList"),
     ("GET", "streams.OneStream"),
 }
+#: `include=undo` is counted only if it takes more than so many milliseconds, because the game has
+#: to be replayed: mostly counting would take longer than the answer.
+UNCOUNTED = 10
 #: The games of one creator may cause this many times as much work as one address, so that no single
 #: guest can use it all up.
 _FOR_CREATORS = 2
@@ -122,7 +125,10 @@ class Left(NamedTuple):
 
 
 class Work(NamedTuple):
-    """An expensive request in progress: who pays for it, and what was charged at its beginning."""
+    """An expensive request in progress: who pays for it, and what was charged at its beginning.
+
+    Nobody pays yet for a request that is counted only if it turns out to be expensive.
+    """
 
     spenders: list[tuple["Limit", str]]
     charge: int
@@ -164,7 +170,7 @@ class Limit:
     def _left(self, hits: int, seconds: float) -> Left:
         # What is given back after its window has ended adds nothing to the next one.
         requests = min(max(self._quota - hits, 0), self._quota)
-        return Left(self, hits <= self._quota, requests, max(math.ceil(seconds), 1))
+        return Left(self, hits <= self._quota, requests, _whole(seconds))
 
 
 class Limits:
@@ -182,6 +188,8 @@ class Limits:
         #: Until when each client that has used up its guesses is refused, as far as this worker
         #: has seen. A client that sends valid tokens causes no request to the store.
         self._barred = WorkerCounters()
+        #: Until when clients, and games, may not ask what can be undone: their work is used up.
+        self._exhausted = WorkerCounters()
 
     def check(self) -> Response | None:
         """Count this request; returns a problem if the client has sent too many."""
@@ -194,10 +202,13 @@ class Limits:
         if self._create is not None and endpoint == "games.GameList" and sent.method == "POST":
             left.append(self._create.count(client))
         if self._guess is not None and (barred := self._barred.get(client)) and _needs_token(sent):
-            wait = max(math.ceil(barred.seconds()), 1)
+            wait = _whole(barred.seconds())
             left.append(Left(self._guess, allowed=False, requests=0, seconds=wait))
-        if all(each.allowed for each in left) and _is_expensive(sent):
-            left += self._begin_work(sent, client)
+        if all(each.allowed for each in left):
+            if _is_expensive(sent):
+                left += self._begin_work(sent, client)
+            elif self._work is not None and _asks_undo(sent):
+                left += self._begin_undo(self._work, sent, client)
         sent.environ[_LEFT] = left
         waits = [each.seconds for each in left if not each.allowed]
         if waits:
@@ -214,7 +225,7 @@ class Limits:
         unauthorized = response.status_code in _UNAUTHORIZED
         left: list[Left] = [*kept.get(_LEFT, ())]
         if (work := kept.get(_WORK)) is not None:
-            left += self._end_work(work, unauthorized=unauthorized)
+            left += self._end_work(sent, work, unauthorized=unauthorized)
         refused = unauthorized and _needs_token(sent)
         if self._guess is not None and (refused or kept.get(WRONG_TOKEN, False)):
             client = client_address(sent)
@@ -257,17 +268,36 @@ class Limits:
         seconds_elsewhere.set(0.0)
         return []
 
-    def _end_work(self, work: Work, *, unauthorized: bool) -> list[Left]:
+    def _begin_undo(self, work: Limit, sent: Request, client: str) -> list[Left]:
+        """Measure a request that is counted if it turns out to be expensive.
+
+        Whoever has used up a limit by such requests is refused, as far as this worker has seen.
+        """
+        for each in (client, (sent.view_args or {}).get("game_id", "")):
+            if exhausted := self._exhausted.get(each):
+                return [Left(work, allowed=False, requests=0, seconds=_whole(exhausted.seconds()))]
+        sent.environ[_WORK] = Work([], 0, time.thread_time())
+        return []
+
+    def _end_work(self, sent: Request, work: Work, *, unauthorized: bool) -> list[Left]:
         """Settle what an expensive request has cost; what the client has left after it.
 
         The game's creator pays only for those to whom they have given tokens.
         """
         seconds = time.thread_time() - work.thread_time + seconds_elsewhere.get()
         spent = math.ceil(seconds * 1000)
+        spenders, client = work.spenders, client_address(sent)
+        begun = bool(spenders)
+        if not begun and spent > UNCOUNTED:
+            spenders = self._spenders(sent, client)
         left = []
-        for limit, each in work.spenders:
+        for limit, each in spenders:
             cost = 0 if unauthorized and limit is self._work_of_creator else spent
-            left.append(limit.count(each, cost - work.charge))
+            found = limit.count(each, cost - work.charge)
+            if not begun and not found.allowed:
+                who = client if limit is self._work else (sent.view_args or {}).get("game_id", "")
+                self._exhausted.count(who, found.seconds)
+            left.append(found)
         return left[:1]
 
 
@@ -302,8 +332,16 @@ def _is_expensive(sent: Request) -> bool:
         return True
     if not sent.environ.get("QUERY_STRING"):
         return False
-    asked = sent.args
-    return "version" in asked or "undo" in asked.get("include", "")
+    return "version" in sent.args
+
+
+def _asks_undo(sent: Request) -> bool:
+    """Whether it is asked what can be undone, which may take long."""
+    return bool(sent.environ.get("QUERY_STRING")) and "undo" in sent.args.get("include", "")
+
+
+def _whole(seconds: float) -> int:
+    return max(math.ceil(seconds), 1)
 
 
 def _state(left: Iterable[Left]) -> str:

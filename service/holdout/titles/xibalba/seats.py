@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import COMMON
-from holdout.kernel.imagining import Imagining
+from holdout.kernel.imagining import Imagining, dealt
 from holdout.kernel.rules import kinds
 from holdout.kernel.seen import Part, View
 from holdout.kernel.state import DrawMode
@@ -263,15 +263,9 @@ def imagine(state: Xibalba, seat: int | None, rng: Random) -> None:
     for kind in KINDS:
         hidden = [copy for copy in state.deck.names_of[kind] if copy not in taken]
         pile = state.piles[kind]
-        pile.cards = _shuffled(hidden, rng)[: len(pile.cards)]
+        pile.cards = dealt(hidden, rng)[: len(pile.cards)]
     _rename(state, names)
     _FORGET(state, seat, rng)
-
-
-def _shuffled(cards: list[str], rng: Random) -> list[str]:
-    """Cards in a random order: sorting by chance is faster than `rng.shuffle`."""
-    random = rng.random
-    return sorted(cards, key=lambda _card: random())
 
 
 def _rename(state: Xibalba, names: ShownNames) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from holdout.kernel.imagining import Imagining
+from holdout.kernel.imagining import Imagining, dealt
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -370,12 +370,6 @@ def _ask_others(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
             state.decisions[index] = asked.imagined(state, rng)
 
 
-def _mixed(cards: list[str], rng: Random) -> list[str]:
-    """Cards in a random order."""
-    key = rng.random
-    return sorted(cards, key=lambda _: key())
-
-
 # ---- item cards
 
 
@@ -387,7 +381,7 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
     deck = state.deck
     hidden = {name: known.hidden(name) for name in deck.stacks}
     for name, cards in hidden.items():
-        hidden[name] = _mixed(cards, rng)
+        hidden[name] = dealt(cards, rng)
     for need in _needs_of(state, known.seat, rng):
         _meet(deck, need, hidden, rng)
     for name, drawn in known.drawn:
@@ -399,7 +393,7 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
         rest += _fill(pile.cards, cards)
         if UNKNOWN in pile.cards:
             lacking.append(pile.cards)
-    rest = _mixed(rest, rng)
+    rest = dealt(rest, rng)
     for place in lacking:
         # Foreign cards get into a deck when survivors die there: they are what these carried.
         carried = [card for card in rest if deck.items[item_of(card)].use == "equip"]
@@ -446,7 +440,7 @@ def _deal_objectives(state: DeadOfWinter, seat: int | None, rng: Random) -> None
     kinds = [state.deck.objectives[name].kind for name in known]
     left = betrayal_count(state.variant, state.options) - kinds.count("betrayal")
     bad, good = (
-        _mixed(
+        dealt(
             [name for name in all_objectives(state.deck, kind, state.options) if name not in known],
             rng,
         )
@@ -455,7 +449,7 @@ def _deal_objectives(state: DeadOfWinter, seat: int | None, rng: Random) -> None
     for who in betrayers:
         who.objective = bad.pop()
     bad = bad[: min(places, max(0, left - len(betrayers)))]
-    rest = _mixed(bad + good[: places - len(bad)], rng)
+    rest = dealt(bad + good[: places - len(bad)], rng)
     for who in others:
         who.objective = rest.pop()
     state.secrets.cards = rest
@@ -470,7 +464,7 @@ def _deal_exile_cards(state: DeadOfWinter, seat: int | None, rng: Random) -> Non
             if who.exile_card is not None and number != seat
         ]
     cards = [*state.exile_deck.cards, *(who.exile_card or "" for who in exiled)]
-    rest = _mixed(sorted(cards), rng)
+    rest = dealt(sorted(cards), rng)
     for who in exiled:
         who.exile_card = rest.pop()
     state.exile_deck.cards = rest
@@ -490,7 +484,7 @@ def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
         return
     others = [who for number, who in enumerate(state.players, 1) if number != seat and who.offered]
     cards = [*state.survivor_deck.cards, *(name for who in others for name in who.offered)]
-    rest = _mixed(sorted(cards), rng)
+    rest = dealt(sorted(cards), rng)
     for who in others:
         count = len(who.offered)
         who.offered, rest = rest[:count], rest[count:]
@@ -517,7 +511,7 @@ def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
     looked = [step for step in state.agenda if isinstance(step, ArrangeCrises)]
     top = [card for step in looked if step.seat == seat for card in reversed(step.cards)]
     rest = [card for card in state.crises.cards if card not in top]
-    state.crises.cards = [*_mixed(sorted(rest), rng), *top]
+    state.crises.cards = [*dealt(sorted(rest), rng), *top]
 
 
 def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
@@ -531,7 +525,7 @@ def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None
     seen = state.outcome is not None or (seat is not None and state.holder == seat)
     hidden = state.held is not None and not seen
     cards = [*pile.cards, state.held] if hidden and state.held else pile.cards
-    rest = _mixed(sorted(cards), rng)
+    rest = dealt(sorted(cards), rng)
     if hidden:
         state.held = rest.pop()
     pile.cards = rest
