@@ -9,7 +9,8 @@ from flask.testing import FlaskClient
 
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
-from holdout.play import knowledge
+from holdout.play import act, knowledge
+from holdout.play.cache import Recent
 from holdout.play.knowledge import Deed, reveals
 from holdout.store import Seat, Store
 from holdout.titles import TITLES
@@ -292,3 +293,27 @@ def test_no_card_is_overlooked_that_might_have_fired() -> None:
             asked += 1
             assert all(reveals(title, before, [deed], Random(each)) for each in range(4)), action
     assert asked
+
+
+def test_end_of_the_log_says_what_the_whole_log_says(
+    http: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little of it is read first, and however far the game has gone back."""
+    game, rng = table(http, players=2), Random(4)
+    answers = []
+    for _ in range(40):
+        found = set()
+        for read_first in (1, 2, 3, 1000):
+            monkeypatch.setattr(act, "END_OF_LOG", read_first)
+            monkeypatch.setattr(act, "_recent_undo", Recent(0))
+            can_undo = ok(game.get("?include=undo"))["can_undo"]
+            found.add((can_undo["possible"], can_undo["why"]))
+        assert len(found) == 1
+        answers.append(can_undo["possible"])
+        monkeypatch.setattr(act, "END_OF_LOG", rng.randint(1, 3))
+        if can_undo["possible"] and rng.random() < 0.6:
+            ok(undo(game))
+        else:
+            game.play_on(1, rng)
+    assert answers.count(True) > 5
+    assert answers.count(False) > 5

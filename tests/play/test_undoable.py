@@ -24,7 +24,9 @@ def test_what_a_bot_did_in_secret_is_not_undone() -> None:
         Entry(2, 2, "contribute food-1", 0.0, [], secret=True),
     ]
 
+    store: Any = SimpleNamespace(entries=lambda *_, **__: entries)
+
     with pytest.raises(errors.CannotUndo) as refused:
-        undoable(session, entries)
+        undoable(store, session)
 
     assert refused.value.phrase.key == "cannot-undo.bot-in-secret"

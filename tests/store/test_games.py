@@ -14,11 +14,14 @@ from holdout.store import (
     Exists,
     Lifetimes,
     Seat,
+    Status,
     Store,
     UnknownGame,
     open_store,
 )
+from holdout.store.codec import packed_log
 from holdout.store.embedded import EmbeddedValkey
+from holdout.store.valkey import PACK
 from tests.store.servers import some_entry, some_game
 
 
@@ -204,7 +207,7 @@ def test_only_ended_games_expire(server: EmbeddedValkey, redis: Redis) -> None:
     keys = [f"holdout:{{{game.id}}}:{part}" for part in ("game", "log")]
 
     def left() -> list[int]:
-        return [int(redis.ttl(key)) for key in keys]
+        return [int(redis.ttl(key)) for key in keys if redis.exists(key)]
 
     store.create(game, some_entry())
     assert left() == [-1, -1]
@@ -213,6 +216,8 @@ def test_only_ended_games_expire(server: EmbeddedValkey, redis: Redis) -> None:
     ):
         game = msgspec.structs.replace(game, version=version, status=status)
         store.write(game, some_entry(version), expected=version - 1)
+        assert len(store.entries(game.id)) == version + 1
+        assert left()
         assert all(lifetime - 10 <= seconds <= lifetime for seconds in left())
     store.close()
 
@@ -240,7 +245,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 @pytest.mark.parametrize(
     ("meddle", "message"),
     [
-        (lambda redis, key: redis.hset(key, "layout", "4"), "layout 4, and this Holdout reads"),
+        (lambda redis, key: redis.hset(key, "layout", "5"), "layout 5, and this Holdout reads"),
         (lambda redis, key: redis.hdel(key, "layout"), r"layout \?"),
         (lambda redis, key: redis.hdel(key, "state", "seed"), "lacks seed, state"),
         (lambda redis, key: redis.hset(key, "status", "paused"), "can't be read"),
@@ -294,3 +299,46 @@ def test_log_ahead_of_its_game_refuses_the_write_whole(store: Store, redis: Redi
         store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
 
     assert game == store.load(game.id)
+
+
+@pytest.mark.parametrize("status", ["over", "abandoned"])
+def test_log_of_a_game_that_is_over_is_packed(store: Store, redis: Redis, status: Status) -> None:
+    """It is read as before, from any version on, also if it goes on."""
+    game, log = some_game(), [some_entry(version) for version in range(100)]
+    key = f"holdout:{{{game.id}}}:log"
+    store.create(game, log[0])
+    for entry in log[1:-1]:
+        store.write(
+            msgspec.structs.replace(game, version=entry.version),
+            entry,
+            expected=entry.version - 1,
+        )
+    assert redis.xlen(key) == 99
+
+    ended = msgspec.structs.replace(game, version=99, status=status)
+    store.write(ended, log[99], expected=98)
+
+    assert not redis.exists(key)
+    assert store.load(game.id) == ended
+    assert store.entries(game.id) == log
+    assert store.entries(game.id, after=96) == log[97:]
+    assert store.entries(game.id, after=40, limit=2) == log[41:43]
+    assert store.entries(game.id, after=99) == []
+
+    log.append(some_entry(100))
+    store.write(msgspec.structs.replace(ended, version=100), log[100], expected=99)
+    assert store.entries(game.id) == log
+
+
+def test_log_is_not_packed_over_a_later_write(store: Store, redis: Redis) -> None:
+    """Who packs too late leaves what was written meanwhile."""
+    game = some_game()
+    store.create(game, some_entry())
+    store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
+    packed = packed_log([some_entry()])
+
+    run = redis.register_script(PACK.text)
+    keys = [f"holdout:{{{game.id}}}:game", f"holdout:{{{game.id}}}:log"]
+    assert run(keys, [0, packed, b"4"]) == 0
+
+    assert store.entries(game.id) == [some_entry(), some_entry(1)]

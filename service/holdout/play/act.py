@@ -439,9 +439,9 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
 
 
 def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | None:
-    """The truth before the last decision, if it is kept."""
-    then = next(each for each in reversed(entries) if each.version < last.version)
-    kept = state_at(moment(session.game, then))
+    """The truth before the last decision, if it is kept, and if the entry before it is here."""
+    then = next((each for each in reversed(entries) if each.version < last.version), None)
+    kept = None if then is None else state_at(moment(session.game, then))
     return None if kept is None else session.title.load(kept)
 
 

@@ -14,9 +14,9 @@ from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
 from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
 from holdout.play.common_events import ABANDONED_SOON, Abandoned, AbandonedSoon
 from holdout.play.records import LogStep, at_version
-from holdout.play.requests import ENDED
 from holdout.play.responses import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
 from holdout.store import (
+    ENDED,
     BadCursor,
     Conflict,
     Damaged,

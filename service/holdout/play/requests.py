@@ -14,8 +14,6 @@ Status = Annotated[
     Literal["waiting", "running", "over", "abandoned"],
     named("GameStatus", "How far a game has got."),
 ]
-#: A game of these will not change any more.
-ENDED = frozenset({"over", "abandoned"})
 Origin = Annotated[
     Literal["options", "position", "record"], named("GameOrigin", "What a game was created from.")
 ]

@@ -23,9 +23,9 @@ from holdout.play.authorize import (
     open_game,
     stream_id_from,
 )
-from holdout.play.requests import ENDED, StreamWish
+from holdout.play.requests import StreamWish
 from holdout.play.responses import Change, End, GameNow, Included, RefusedToken, Stream
-from holdout.store import Damaged, Entry, Held, Store, UnknownGame
+from holdout.store import ENDED, Damaged, Entry, Held, Store, UnknownGame
 
 #: Who has missed more versions than this is told how the game stands, not how it came to that.
 MOST_MISSED = 1000

@@ -4,6 +4,7 @@ Only the modules below this one know Redis; importing the package doesn't load i
 """
 
 from holdout.store.protocol import (
+    ENDED,
     NO_CLAIM,
     QUESTION,
     BadCursor,
@@ -36,6 +37,7 @@ from holdout.store.protocol import (
 )
 
 __all__ = [
+    "ENDED",
     "NO_CLAIM",
     "QUESTION",
     "BadCursor",

@@ -1,11 +1,13 @@
 """Games, log entries and cursors as bytes, and back. Knows the layout, not the server.
 
 A game is a hash: numbers and words as text, `state` and `seed` as they are, the rest msgpack.
-An entry is one piece of msgpack. A cursor says where a page of the list of games ended.
+An entry is one piece of msgpack. The log of a game that is over is one piece, compressed: it is
+seldom read, and kept for long. A cursor says where a page of the list of games ended.
 """
 
 import base64
 import math
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, get_args
 
@@ -26,8 +28,10 @@ from holdout.store.protocol import (
     UnknownGame,
 )
 
-LAYOUT: Final = b"3"
-"""The number of this layout. A reader refuses those that it doesn't know."""
+LAYOUT: Final = b"4"
+"""The number of this layout. In the one before, logs were never packed."""
+READS: Final = (b"3", LAYOUT)
+"""The layouts that are read. Others are refused."""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
@@ -35,6 +39,7 @@ _tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
 _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
+_entries = msgspec.msgpack.Decoder(list[Entry]).decode
 _held = msgspec.msgpack.Decoder(list[Held]).decode
 
 _statuses: Final[Mapping[bytes, Status]] = {each.encode(): each for each in get_args(Status)}
@@ -172,6 +177,23 @@ def entry_from(game_id: str, data: bytes | None) -> Entry:
         raise Damaged(f"an entry of game {game_id!r} can't be read: {error}") from error
 
 
+def packed_log(entries: Sequence[Entry]) -> bytes:
+    """Return a whole log as it is stored when its game is over."""
+    return zlib.compress(_pack(entries), level=9)
+
+
+def log_from(game_id: str, data: bytes) -> list[Entry]:
+    """Return the whole log that was stored as `data`.
+
+    Raises:
+        Damaged: It is none.
+    """
+    try:
+        return _entries(zlib.decompress(data))
+    except (*UNREADABLE, zlib.error) as error:
+        raise Damaged(f"the log of game {game_id!r} can't be read: {error}") from error
+
+
 def stream_bytes(held: Sequence[Held]) -> bytes:
     """Return what a stream is over as it is stored."""
     return _pack(held)
@@ -196,10 +218,10 @@ def _complete(
     if not found:
         raise UnknownGame(game_id)
     layout = found.get("layout", b"?")
-    if layout != LAYOUT:
+    if layout not in READS:
         raise Damaged(
             f"game {game_id!r} is stored in layout {layout.decode(errors='replace')}, "
-            f"and this Holdout reads layout {LAYOUT.decode()}"
+            f"and this Holdout reads layouts {b', '.join(READS).decode()}"
         )
     missing = [field for field in fields if field not in found]
     if missing:

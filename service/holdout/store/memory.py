@@ -17,6 +17,7 @@ import msgspec
 
 from holdout.store.codec import Mark, cursor_of, mark_of
 from holdout.store.protocol import (
+    ENDED,
     NO_CLAIM,
     QUESTION,
     Claim,
@@ -233,9 +234,7 @@ class MemoryStore:
             if len(counted) >= most:
                 found = {each: self._find(each) for each in counted}
                 counted -= {
-                    each
-                    for each, kept in found.items()
-                    if kept is None or kept.status in {"over", "abandoned"}
+                    each for each, kept in found.items() if kept is None or kept.status in ENDED
                 }
             if len(counted) >= most:
                 raise TooManyGames(most)

@@ -179,6 +179,8 @@ class Queues(Protocol):
 
 
 Status = Literal["waiting", "running", "over", "abandoned"]
+ENDED: Final = frozenset({"over", "abandoned"})
+"""The statuses of games that nobody can change any more."""
 Origin = Literal["options", "position", "record"]
 SeedFrom = Literal["service", "creator", "record"]
 Player = Literal["me", "open", "bot"]

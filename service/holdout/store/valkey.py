@@ -1,7 +1,8 @@
 """The Store on Valkey or Redis: one hash and one stream for each game, in one slot.
 
     holdout:{id}:game     the game, see codec.py
-    holdout:{id}:log      a stream; the entry of version 7 has the id 7-1
+    holdout:{id}:log      a stream; the entry of version 7 has the id 7-1. The log of a game that is
+                          over is a field of the game instead, packed
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
     holdout:stream:{id}   which games a stream is over, and the hashes of their tokens
     holdout:news          a channel; each write says `<id> <version>` there
@@ -11,18 +12,22 @@ Loading is one command, writing one script: two round trips for an action.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from holdout.store import lobby
 from holdout.store.bot_queue import BotQueue, Questions
 from holdout.store.codec import (
     GAME_FIELDS,
+    LAYOUT,
     Value,
     all_fields,
     changing_fields,
     entry_bytes,
     entry_from,
     game_from,
+    log_from,
+    packed_log,
     stream_bytes,
     stream_from,
 )
@@ -30,6 +35,7 @@ from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
+    ENDED,
     NO_CLAIM,
     QUESTION,
     Claim,
@@ -64,6 +70,7 @@ NO_RECEIPT: Final = Receipt("", b"")
 
 _CREATE: Final = Script("create")
 WRITE: Final = Script("write")
+PACK: Final = Script("pack")
 _KEEP: Final = Script("keep")
 _MEMORY: Final = Script("memory")
 _READY: Final = Script("ready")
@@ -180,6 +187,14 @@ class ValkeyStore:
         if isinstance(answer, int):
             raise Conflict(game.id, answer)
         self._lobby.count(answer.decode(), game.status)
+        if game.status in ENDED:
+            self._pack(game)
+
+    def _pack(self, game: Game) -> None:
+        """Pack the log of a game that is over. If that fails the log is only larger."""
+        with suppress(StoreError):
+            log = packed_log(self.entries(game.id, limit=game.version + 1))
+            self._connection.run(PACK, keys_of(game.id)[:2], game.version, log, LAYOUT)
 
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first."""
@@ -187,7 +202,12 @@ class ValkeyStore:
             return []
         first = max(after + 1, 0)
         rows = self._connection.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
-        return [entry_from(game_id, fields.get(b"entry")) for _, fields in rows]
+        found = [entry_from(game_id, fields.get(b"entry")) for _, fields in rows]
+        if not found or found[0].version > first:
+            packed = self._connection.read("HGET", GAME_KEY % game_id, "log")
+            before = [] if packed is None else log_from(game_id, packed)
+            found = [each for each in before if each.version >= first] + found
+        return found[:limit]
 
     def list(
         self,

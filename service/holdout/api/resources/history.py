@@ -22,8 +22,9 @@ from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import messages, response
 from holdout.play import games, long_work, records
 from holdout.play.errors import BadField
-from holdout.play.requests import ENDED, GameRecord, Verdict
+from holdout.play.requests import GameRecord, Verdict
 from holdout.play.responses import Change, End, Events, Position
+from holdout.store import ENDED
 
 blp: Blueprint = Blueprint("history", __name__, description="The log, records and positions.")
 
