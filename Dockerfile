@@ -8,7 +8,7 @@ RUN python -m venv /venv
 COPY requirements.txt .
 RUN /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
 COPY pyproject.toml LICENSE README.md ./
-COPY openapi/holdout.json openapi/
+COPY openapi/ openapi/
 COPY service service
 COPY clients/python clients/python
 RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clients/python

@@ -16,10 +16,10 @@ from hypothesis import HealthCheck, settings
 from redis import Redis
 from schemathesis.checks import CHECKS, load_all_checks
 
-from holdout.api.openapi.components import HEADERS
+from holdout.api.openapi.shared import HEADERS
 from holdout.store.embedded import EmbeddedValkey
+from tests.api.documents import FOLDER
 from tests.api.scenes import KEY, Scene, bearer, put, scenes
-from tests.api.test_document import COMMITTED
 
 load_all_checks()
 HOLDS = CHECKS.get_by_names(
@@ -34,7 +34,7 @@ HOLDS = CHECKS.get_by_names(
 
 
 # Tests are made from the document when they are collected; the application comes when they run.
-document = schemathesis.openapi.from_path(COMMITTED)
+document = schemathesis.openapi.from_path(FOLDER / "holdout.json")
 # What is worked out systematically from each schema costs most, and `tests/api/test_bad_input.py`
 # has the like of it: `make fuzz` tries that, too.
 document.config.phases.coverage.enabled = settings.get_current_profile_name() == "explore"

@@ -1,80 +1,94 @@
-"""The document tells kinds and titles apart, so that generated clients can."""
+"""The documents of titles tell kinds apart, so that generated clients can."""
 
-import json
 from typing import Any
 
 import msgspec
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from holdout.api import openapi_document
 from holdout.api.openapi.components import add_struct
-from holdout.api.openapi.titles import Family, add_references, prefix_of, split
-from holdout.kernel.elements import Element
+from holdout.api.openapi.titles import EVENTS, prefix_of, split
 from holdout.play import requests, responses
 from holdout.titles import TITLES
+from tests.api.documents import document, parts, resolved
 
 
-@pytest.fixture(scope="module")
-def document() -> dict[str, Any]:
-    """The document, as it is generated."""
-    made: dict[str, Any] = json.loads(openapi_document())
-    return made
-
-
-def arms(document: dict[str, Any], union: str, by: str) -> dict[str, dict[str, Any]]:
+def arms(title: str, union: str, by: str) -> dict[str, dict[str, Any]]:
     """The members of a union by the value that tells them apart, with all of their fields."""
-    schemas = document["components"]["schemas"]
+    schemas = document(title)["components"]["schemas"]
     mapping = schemas[union]["discriminator"]["mapping"]
     assert by == schemas[union]["discriminator"]["propertyName"]
     assert {each["$ref"] for each in schemas[union]["oneOf"]} == {*mapping.values()}
     found = {}
     for value, name in mapping.items():
+        whole = resolved({"$ref": name}, title)
         properties: dict[str, Any] = {}
-        for part in schemas[name.rpartition("/")[2]]["allOf"]:
-            whole = schemas[part["$ref"].rpartition("/")[2]] if "$ref" in part else part
-            properties |= whole["properties"]
+        for part in whole.get("allOf", [whole]):
+            properties |= resolved(part, title)["properties"]
         assert value == properties[by]["const"]
         found[value] = properties
     return found
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_each_kind_of_action_is_a_type_of_its_own(document: dict[str, Any], title: Any) -> None:
-    """Told apart by its kind; and there is one more for kinds to come."""
-    found = arms(document, f"{prefix_of(title.id)}Action", "kind")
+def test_each_kind_is_a_type_of_its_own(title: Any) -> None:
+    """Actions and events by their kind, references by their type."""
+    actions = arms(title.id, "LegalAction", "kind")
+    assert title.notation.types.keys() == actions.keys()
+    assert all(
+        each.keys() == {*responses.LegalAction.__struct_fields__} for each in actions.values()
+    )
 
-    assert title.notation.types.keys() == found.keys()
-    whole = document["components"]["schemas"]["LegalAction"]["anyOf"]
-    assert {"$ref": f"#/components/schemas/{prefix_of(title.id)}Action"} in whole[:-1]
-    assert whole[-1] == {"$ref": "#/components/schemas/OtherAction"}
-    assert all(each.keys() == {*responses.LegalAction.__struct_fields__} for each in found.values())
+    events = arms(title.id, "LogEvent", "kind")
+    assert {str(each.__struct_config__.tag) for each in title.event_types} <= events.keys()
+    assert {"undone", "seat-claimed"} <= events.keys()
+    assert all(each.keys() == {*responses.LogEvent.__struct_fields__} for each in events.values())
+
+    elements = arms(title.id, "Element", "type")
+    assert {"player", "pile", "card", "hand"} < elements.keys()
 
 
-def test_parameters_of_an_action_are_described(document: dict[str, Any]) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_unions_are_flat_and_told_apart(title: str) -> None:
+    """No member of a union of objects is a union itself, and one field tells which one it is."""
+    for part in parts(document(title)["components"]["schemas"]):
+        members = [resolved(each, title) for each in part.get("oneOf", part.get("anyOf", ()))]
+        objects = [each for each in members if "properties" in each or "allOf" in each]
+        if len(objects) > 1:
+            assert not [each for each in members if "oneOf" in each or "anyOf" in each], part
+            two_forms = {"id"} in [{*each.get("required", ())} for each in members]
+            assert ("discriminator" in part) != two_forms, part
+            assert "anyOf" not in part, part
+
+
+def test_parameters_of_an_action_are_described() -> None:
     """As they are listed and may be posted; what has none has none."""
-    schemas, found = document["components"]["schemas"], arms(document, "RaxxonAction", "kind")
+    found = arms("raxxon", "LegalAction", "kind")
 
-    assert found["flip"]["params"] == {"$ref": "#/components/schemas/RaxxonFlipParams"}
-    flip = schemas["RaxxonFlipParams"]
+    flip = resolved(found["flip"]["params"], "raxxon")
     assert {"row", "column"} == flip["properties"].keys() == set(flip["required"])
-    assert found["pass"]["params"] == {"$ref": "#/components/schemas/NoParams"}
+    assert found["pass"]["params"] == {"type": "object", "additionalProperties": True}
 
 
-def test_each_title_has_a_view_of_its_own(document: dict[str, Any]) -> None:
-    """Told apart by the title; its board is that of the title and nothing else."""
-    found = arms(document, "View", "title")
+@pytest.mark.parametrize("title", TITLES)
+def test_view_and_options_are_those_of_the_title(title: str) -> None:
+    """Open in the document of all titles."""
+    schemas = document(title)["components"]["schemas"]
+    view = schemas["View"]["properties"]
+    assert view["title"] == {"type": "string", "const": title}
+    board = TITLES[title].view_type.__name__
+    assert view["board"]["$ref"] == f"#/components/schemas/{board}"
+    options, nothing = schemas["NewGame"]["properties"]["options"]["anyOf"]
+    assert options == {"$ref": f"#/components/schemas/{prefix_of(title)}Options"}
+    assert nothing == {"type": "null"}
 
-    assert TITLES.keys() == found.keys()
-    for title, properties in found.items():
-        board = TITLES[title].view_type.__name__
-        assert properties["board"] == {"$ref": f"#/components/schemas/{board}"}
-        assert properties.keys() == {*responses.View.__struct_fields__}
+    of_all = document()["components"]["schemas"]["View"]["properties"]["board"]
+    assert (of_all["type"], of_all["additionalProperties"]) == ("object", True)
 
 
-def test_an_action_is_sent_in_one_of_two_forms(document: dict[str, Any]) -> None:
+def test_an_action_is_sent_in_one_of_two_forms() -> None:
     """By its id, or by its kind; a client can't send neither or both."""
-    schemas = document["components"]["schemas"]
+    schemas = document()["components"]["schemas"]
     names = [each["$ref"].rpartition("/")[2] for each in schemas["ActionWish"]["oneOf"]]
 
     assert [schemas[name]["required"] for name in names] == [["id"], ["kind"]]
@@ -82,25 +96,11 @@ def test_an_action_is_sent_in_one_of_two_forms(document: dict[str, Any]) -> None
     assert fields == {*requests.ActionWish.__struct_fields__}
 
 
-def test_options_of_a_new_game_are_those_of_its_title(document: dict[str, Any]) -> None:
-    """Each with the values that it may have."""
-    options = document["components"]["schemas"]["NewGame"]["properties"]["options"]["anyOf"]
-
-    names = [each.get("$ref", "").rpartition("/")[2] for each in options[:-1]]
-    assert [f"{prefix_of(title)}Options" for title in TITLES] == names
-
-
 class Cell(msgspec.Struct, tag_field="type", tag="cell"):
     """A place of the crowd."""
 
     row: int
     column: int
-
-
-class Hand(msgspec.Struct, tag_field="type", tag="hand"):
-    """What a seat holds."""
-
-    seat: int
 
 
 class Swapped(msgspec.Struct, tag_field="kind", tag="swapped"):
@@ -116,36 +116,18 @@ def valid(components: dict[str, Any], name: str, value: Any) -> bool:
     return Draft202012Validator(whole).is_valid(value)
 
 
-def test_references_are_told_apart_by_their_type() -> None:
-    """Each title has its own; and what no title knows yet fits all the same."""
-    components: dict[str, Any] = {}
-    add_struct(components, Element)
-
-    whole = add_references(components, "Element", {"Raxxon": [Cell], "Xibalba": [Hand]})
-
-    assert whole == {"$ref": "#/components/schemas/Element"}
-    cell = {"type": "cell", "row": 1, "column": 2}
-    assert valid(components, "RaxxonElement", cell)
-    assert valid(components, "Element", {"type": "hand", "seat": 1})
-    assert valid(components, "Element", {"type": "moon", "phase": "full"})
-    assert not valid(components, "RaxxonElement", {"type": "hand", "seat": 1})
-    assert not valid(components, "Element", {"seat": 1})
-
-
 def test_kinds_may_have_parameters_made_of_structs() -> None:
     """As events have: the envelope is the same for all, the details are those of the kind."""
     components: dict[str, Any] = {}
     add_struct(components, responses.LogEvent)
-    events = Family("LogEvent", "Event", ending="Event")
 
-    split(components, events, {"Raxxon": [Swapped]})
+    split(components, EVENTS, "Raxxon", [Swapped])
 
     cell = {"type": "cell", "row": 1, "column": 2}
     told = {"version": 1, "kind": "swapped", "seat": None, "text": "", "cause": None, "moves": []}
     told["private"] = False
     params = {"a": cell, "b": None}
-    assert valid(components, "RaxxonEvent", told | {"params": params})
-    assert not valid(components, "RaxxonEvent", told | {"params": {"a": 1, "b": None}})
-    assert not valid(components, "RaxxonEvent", told | {"params": params, "kind": "other"})
-    assert valid(components, "LogEvent", told | {"params": {}, "kind": "other"})
-    assert "RaxxonSwappedEventParams" in components
+    assert valid(components, "LogEvent", told | {"params": params})
+    assert not valid(components, "LogEvent", told | {"params": {"a": 1, "b": None}})
+    assert not valid(components, "LogEvent", told | {"params": params, "kind": "other"})
+    assert "RaxxonSwappedEvent" in components

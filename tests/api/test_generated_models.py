@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from holdout.api import openapi_document
-from holdout.api.openapi.titles import prefix_of
-from holdout.titles import TITLES
+from tests.api.documents import FOLDER
 
 GENERATOR = Path(sys.executable).with_name("datamodel-codegen")
 
@@ -19,8 +17,7 @@ GENERATOR = Path(sys.executable).with_name("datamodel-codegen")
 @pytest.mark.parametrize("style", ["pydantic_v2.BaseModel", "msgspec.Struct"])
 def test_generated_models_have_types_and_names(tmp_path: Path, style: str) -> None:
     """With the generator's default settings, for pydantic and for msgspec."""
-    source, target = tmp_path / "holdout.json", tmp_path / "models.py"
-    source.write_bytes(openapi_document())
+    source, target = FOLDER / "raxxon.json", tmp_path / "models.py"
     command = [str(GENERATOR), "--input", str(source), "--input-file-type", "openapi"]
     command += ["--output", str(target), "--output-model-type", style, "--formatters", "builtin"]
     subprocess.run([*command, "--target-python-version", "3.11"], check=True, capture_output=True)
@@ -31,12 +28,11 @@ def test_generated_models_have_types_and_names(tmp_path: Path, style: str) -> No
         module = ast.parse(target.read_text("utf-8"))
     classes = {each.name: each for each in module.body if isinstance(each, ast.ClassDef)}
 
-    for title in TITLES.values():
-        fields = {
-            each.target.id: ast.unparse(each.annotation)
-            for each in classes[f"{prefix_of(title.id)}Game"].body
-            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
-        }
-        assert title.view_type.__name__ in fields["board"]
-    assert "RaxxonEvacuateParams" in classes
+    fields = {
+        each.target.id: ast.unparse(each.annotation)
+        for each in classes["View"].body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    assert "RaxxonView" in fields["board"]
+    assert "RaxxonEvacuate" in classes
     assert not [name for name in classes if re.search(r"[0-9]$", name)]

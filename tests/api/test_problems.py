@@ -1,6 +1,5 @@
 """Every problem can be had, and the document shows each where it may come."""
 
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -9,15 +8,14 @@ import pytest
 
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.examples import example_of, name_of, problem_examples
+from holdout.api.openapi.shared import response_name, statuses_of
+from tests.api.documents import document as api_document
 from tests.api.problem_scenes import SCENES, Scene, Stage, staged
 from tests.api.table import problem
-from tests.api.test_document import COMMITTED
 
 #: Values and names of fields, which are the same in every language.
 MARKED = re.compile(r"`[^`]*`|: [^:]*[.]$|Holdout|JSON")
 LATIN = re.compile("[A-Za-z]{2}")
-
-DOCUMENT: dict[str, Any] = json.loads(COMMITTED.read_bytes())
 
 
 def texts(told: dict[str, Any]) -> list[str]:
@@ -102,16 +100,22 @@ def test_every_problem_is_brought_about() -> None:
     assert SCENES.keys() == {*PROBLEMS, "stale-if-match"} - {"method-not-allowed"}
 
 
-def test_every_operation_shows_its_problems() -> None:
-    """With an example for each code that the description of the response names."""
-    for path in DOCUMENT["paths"].values():
+def test_every_operation_tells_its_problems() -> None:
+    """Each by its code, with a response for its status, which shows an example of it."""
+    document = api_document()
+    for path in document["paths"].values():
         for operation in (each for key, each in path.items() if key != "parameters"):
-            for status, response in operation["responses"].items():
-                if int(status) < 400:
-                    continue
-                (media,) = response["content"].values()
-                told = [each for each in PROBLEMS if f"`{each}`" in response["description"]]
-                assert {code: example_of(code, int(status)) for code in told} == media["examples"]
+            told = re.findall("`([a-z-]+)`", operation["description"].rpartition("Problems: ")[2])
+            assert {*told} <= PROBLEMS.keys()
+            statuses = {str(each) for code in told for each in statuses_of(code)}
+            assert {each for each in operation["responses"] if int(each) >= 400} == statuses
+    for status in {each for code in PROBLEMS for each in statuses_of(code)}:
+        response = document["components"]["responses"].get(response_name(status))
+        if response is not None:
+            (media,) = response["content"].values()
+            assert media["examples"] == {
+                code: example_of(code, status) for code in media["examples"]
+            }
 
 
 def test_detail_is_no_repetition_of_what_is_wrong_with_a_field() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.api.app import openapi_document
+from holdout.api.app import openapi_documents
 from holdout.installed import TITLES as INSTALLED
 from holdout.kernel.errors import BadData
 from holdout.titles import TITLES
@@ -145,7 +145,7 @@ def test_service_does_not_start_with_a_title_that_lacks_words(
     monkeypatch.setitem(INSTALLED, "outpost", replace(OUTPOST, package=wordless))
 
     with pytest.raises(BadData, match=r"^locale/ru\.toml: .*missing required field `title`"):
-        openapi_document()
+        openapi_documents()
 
 
 def test_unknown_title_is_a_problem(http: FlaskClient) -> None:

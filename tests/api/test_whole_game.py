@@ -1,35 +1,23 @@
 """A whole game, every answer of which is held to the document."""
 
-import json
-from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from jsonschema_rs import Draft202012Validator
 
-from holdout.api.openapi.titles import prefix_of
 from holdout.titles import TITLES
+from tests.api.documents import validator
 from tests.api.table import ok, table
-from tests.api.test_document import COMMITTED
 
-DOCUMENT: dict[str, Any] = json.loads(COMMITTED.read_bytes())
 #: What keeps a game short that is played at random.
 SHORT = {"xibalba": {"round_limit": 10}}
 
 
-@cache
-def validator(name: str) -> Draft202012Validator:
-    """What holds values to a schema of the document."""
-    where = f"#/components/schemas/{name}"
-    whole = {"$ref": where, "components": DOCUMENT["components"], "unevaluatedProperties": False}
-    return Draft202012Validator(whole)
-
-
-def fits(value: Any, name: str) -> None:
-    """Hold a value to a schema of the document, which for once is closed."""
+def fits(value: Any, name: str, title: str) -> None:
+    """Hold a value to a schema of both documents: of all titles, and of its own."""
     validator(name).validate(value)
+    validator(name, title).validate(value)
 
 
 @pytest.mark.parametrize(
@@ -38,30 +26,30 @@ def fits(value: Any, name: str) -> None:
 )
 def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str, mode: str) -> None:
     """Views, boards, actions, draws, events, the record: as they are described."""
-    rng, prefix = Random(mode), prefix_of(title)
+    rng = Random(mode)
     game = table(http, title=title, players=3, options={"draws": mode, **SHORT.get(title, {})})
-    fits(game.created, "Created")
+    fits(game.created, "Created", title)
     pending = game.created["pending"]
 
     while pending:
         seat = f"seat={rng.choice(pending)['seat']}"
         listed = ok(game.get(f"/actions?{seat}"))
         for action in listed["actions"]:
-            fits(action, f"{prefix}Action")
-            fits({name: action[name] for name in ("kind", "params")}, "ActionByKind")
-        fits(listed, "Actions")
+            fits(action, "LegalAction", title)
+            fits({name: action[name] for name in ("kind", "params")}, "ActionByKind", title)
+        fits(listed, "Actions", title)
         view = ok(game.get(f"?{seat}"))
-        fits(view, f"{prefix}Game")
-        fits(view["board"], TITLES[title].view_type.__name__)
-        fits(ok(game.get("/draws")), "Draws")
+        fits(view, "View", title)
+        validator(TITLES[title].view_type.__name__, title).validate(view["board"])
+        fits(ok(game.get("/draws")), "Draws", title)
         chosen = rng.choice(listed["actions"])["id"]
         done = ok(game.post(f"/actions?{seat}&include=view,actions", {"id": chosen}))
         for event in done["events"]:
-            fits(event, f"{prefix}Event")
-        fits(done, "Done")
+            fits(event, "LogEvent", title)
+        fits(done, "Done", title)
         pending = done["pending"]
 
     assert done["outcome"]
-    fits(ok(game.get("/events?limit=5")), "Events")
-    fits(ok(game.get("/record")), "GameRecord")
-    fits(ok(game.get("/position")), "Position")
+    fits(ok(game.get("/events?limit=5")), "Events", title)
+    fits(ok(game.get("/record")), "GameRecord", title)
+    fits(ok(game.get("/position")), "Position", title)

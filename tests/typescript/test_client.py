@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import holdout_client
+from holdout.titles import TITLES
 from tests.api.service import serving
 from tests.typescript.node import PACKAGE, compiled, needs_node, run
 
@@ -81,11 +82,46 @@ def test_package_holds_what_its_users_need(project: Path) -> None:
     """Code, types, licence and readme; neither sources nor tests."""
     package = project / "node_modules" / "@holdout" / "client"
     found = {path.relative_to(package).as_posix() for path in package.rglob("*") if path.is_file()}
-    modules = {path.stem for path in HAND_WRITTEN} | {"schema"}
+    titles = {f"titles/{title}" for title in TITLES}
+    modules = {path.stem for path in HAND_WRITTEN} | {"schema"} | titles
 
     assert found == {"LICENSE", "README.md", "package.json"} | {
         f"dist/{module}{ending}" for module in modules for ending in (".js", ".d.ts")
     }
+
+
+SMALL = """\
+import { Holdout } from "@holdout/client";
+
+const holdout = new Holdout("http://127.0.0.1:8000");
+const game = await holdout.create({ title: "raxxon", players: 2 });
+for await (const { event, data } of holdout.stream(game.id, { include: "actions" })) {
+  if (event === "end") break;
+  const [action] = data.actions?.actions ?? [];
+  if (action) await holdout.act(game.id, { id: action.id });
+}
+"""
+
+
+@needs_node
+def test_an_editor_does_not_feel_it(project: Path) -> None:
+    """A small program makes the compiler create hardly more types than an empty one."""
+    tsc = PACKAGE / "node_modules" / "typescript" / "bin" / "tsc"
+    options = (
+        "--strict",
+        "--noEmit",
+        "--module",
+        "NodeNext",
+        "--target",
+        "ES2022",
+    )
+
+    def created(name: str, source: str) -> int:
+        (project / name).write_text(source, "utf-8")
+        told = run("node", tsc, *options, "--extendedDiagnostics", name, folder=project)
+        return int(re.findall(r"^Types:\s+(\d+)", told, re.MULTILINE)[0])
+
+    assert created("small.ts", SMALL) <= 1.2 * created("empty.ts", "export {};\n")
 
 
 def test_package_is_released_with_the_others() -> None:

@@ -5,7 +5,7 @@
  * Usage: `node play.js [URL]`.
  */
 
-import { Holdout, isType, Problem, type Schemas } from "@holdout/client";
+import { Holdout, Problem, type Schemas } from "@holdout/client";
 
 const [url = "http://127.0.0.1:8000"] = process.argv.slice(2);
 
@@ -55,9 +55,7 @@ async function tell(holdout: Holdout, game: string): Promise<void> {
 
 /** Where something lies, in words. */
 function place(element: Schemas["Element"] | null): string {
-  if (isType(element, "pile")) return element.pile;
-  if (isType(element, "hand")) return `hand of ${element.seat}`;
-  if (isType(element, "cell")) return `${element.row},${element.column}`;
-  if (isType(element, "location")) return element.location;
-  return element ? JSON.stringify(element) : "supply";
+  if (element === null) return "supply";
+  const { type, ...where } = element;
+  return `${type} ${Object.values(where).join(",")}`;
 }

@@ -10,14 +10,28 @@ import { resumed, type Listening, type Message, type MessageOfMine } from "./str
 /** The schemas of the OpenAPI document by their names, such as `Schemas["View"]`. */
 export type Schemas = components["schemas"];
 
+/**
+ * What is told of a game. The types of a title are more precise: `Schemas` of
+ * `@holdout/client/raxxon` and its sisters.
+ */
+export type Answers = Pick<
+  Schemas,
+  | "Actions"
+  | "Advice"
+  | "Change"
+  | "Done"
+  | "Events"
+  | "GameNow"
+  | "GamesNow"
+  | "GamesPage"
+  | "LogEvent"
+  | "Stream"
+  | "Undone"
+  | "View"
+>;
+
 /** The JSON in a request or a response. */
 type Json<Part> = Part extends { content: { "application/json": infer Data } } ? Data : never;
-type Responses<Id extends keyof operations> = operations[Id]["responses"];
-
-/** What an operation answers if it succeeds. */
-export type Answer<Id extends keyof operations> = Promise<
-  Json<Responses<Id>[keyof Responses<Id> & (200 | 201)]>
->;
 
 /** The request body of an operation. */
 export type Body<Id extends keyof operations> = Json<NonNullable<operations[Id]["requestBody"]>>;
@@ -78,10 +92,12 @@ type Api = Client<paths, "application/json" | "application/problem+json">;
  * `BadAnswer` if the answer can't be understood. A request that fails on the way is retried until
  * `patience` runs out. That is safe: all tries of a change carry the same `Idempotency-Key`, so it
  * happens once.
+ *
+ * `new Holdout<Schemas>(url)` with the `Schemas` of `@holdout/client/raxxon` types boards, actions
+ * and events as those of Raxxon; games of other titles must not be asked for by it.
  */
-export class Holdout {
-  /** The typed openapi-fetch client, for calls without a method here; it throws no `Problem`. */
-  readonly api: Api;
+export class Holdout<Types extends Answers = Schemas> {
+  readonly #api: Api;
   readonly tokens: Tokens;
   /** The language of the next answers. */
   language: string;
@@ -95,55 +111,55 @@ export class Holdout {
     const { patience = 5_000, timeout = 30_000 } = settings;
     // `fetch` turns a redirected POST into a GET: fail instead.
     const fixed = { baseUrl: url, redirect: "error" } as const;
-    this.api = createClient({ ...fixed, fetch: patiently(this.#send, patience, timeout) });
-    this.api.use(this.#headers);
+    this.#api = createClient({ ...fixed, fetch: patiently(this.#send, patience, timeout) });
+    this.#api.use(this.#headers);
   }
 
   /** Whether the service runs, and its version. */
-  alive(call: Call = {}): Answer<"isAlive"> {
-    return answer(this.api.GET("/healthz", { ...call }));
+  alive(call: Call = {}): Promise<Schemas["Health"]> {
+    return answer(this.#api.GET("/healthz", { ...call }));
   }
 
   /** Like `alive`, but throws `Problem` while the service or its store can't serve requests. */
-  ready(call: Call = {}): Answer<"isReady"> {
-    return answer(this.api.GET("/readyz", { ...call }));
+  ready(call: Call = {}): Promise<Schemas["Health"]> {
+    return answer(this.#api.GET("/readyz", { ...call }));
   }
 
   /** The titles that can be played. */
-  titles(call: Call = {}): Answer<"listTitles"> {
-    return answer(this.api.GET("/v1/titles", { ...call }));
+  titles(call: Call = {}): Promise<Schemas["Titles"]> {
+    return answer(this.#api.GET("/v1/titles", { ...call }));
   }
 
   /** A title with its options and decks. */
-  title(title: string, call: Call = {}): Answer<"getTitle"> {
-    return answer(this.api.GET("/v1/titles/{title}", { params: { path: { title } }, ...call }));
+  title(title: string, call: Call = {}): Promise<Schemas["TitleInfo"]> {
+    return answer(this.#api.GET("/v1/titles/{title}", { params: { path: { title } }, ...call }));
   }
 
   /** The cards of a title, all or those of one deck. */
-  cards(title: string, { signal, ...query }: Ask<"listCards"> = {}): Answer<"listCards"> {
+  cards(title: string, { signal, ...query }: Ask<"listCards"> = {}): Promise<Schemas["Cards"]> {
     const params = { path: { title }, query };
-    return answer(this.api.GET("/v1/titles/{title}/cards", { params, signal }));
+    return answer(this.#api.GET("/v1/titles/{title}/cards", { params, signal }));
   }
 
   /** The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`). */
-  rules(title: string, { signal, ...query }: Ask<"getRules"> = {}): Answer<"getRules"> {
+  rules(title: string, { signal, ...query }: Ask<"getRules"> = {}): Promise<Schemas["Rules"]> {
     const params = { path: { title }, query };
-    return answer(this.api.GET("/v1/titles/{title}/rules", { params, signal }));
+    return answer(this.#api.GET("/v1/titles/{title}/rules", { params, signal }));
   }
 
   /** The bots that can be asked for advice, and can play seats. */
-  bots(call: Call = {}): Answer<"listBots"> {
-    return answer(this.api.GET("/v1/bots", { ...call }));
+  bots(call: Call = {}): Promise<Schemas["Bots"]> {
+    return answer(this.#api.GET("/v1/bots", { ...call }));
   }
 
   /** A page of the public games; its `next` is the `cursor` of the page after it. */
-  games({ signal, ...query }: Ask<"listGames"> = {}): Answer<"listGames"> {
-    return answer(this.api.GET("/v1/games", { params: { query }, signal }));
+  games({ signal, ...query }: Ask<"listGames"> = {}): Promise<Schemas["Games"]> {
+    return answer(this.#api.GET("/v1/games", { params: { query }, signal }));
   }
 
   /** Create a game as its host; its token is kept. */
-  async create(body: Body<"createGame">, call: Call = {}): Answer<"createGame"> {
-    const created = await answer(this.api.POST("/v1/games", { body, ...call }));
+  async create(body: Body<"createGame">, call: Call = {}): Promise<Schemas["Created"]> {
+    const created = await answer(this.#api.POST("/v1/games", { body, ...call }));
     this.tokens.set(created.id, created.token);
     return created;
   }
@@ -151,82 +167,86 @@ export class Holdout {
   /** Take an open seat, in a private game with its invite code; the token is kept. */
   async claim(game: string, seat: number, body: Body<"claimSeat">, call: Call = {}) {
     const init = { params: { path: { game_id: game, seat } }, body, ...call };
-    const seated = await answer(this.api.POST("/v1/games/{game_id}/seats/{seat}", init));
+    const seated = await answer(this.#api.POST("/v1/games/{game_id}/seats/{seat}", init));
     this.tokens.set(game, seated.token);
     return seated;
   }
 
   /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
-  free(game: string, seat: number, asked: Change = {}): Answer<"freeSeat"> {
+  free(game: string, seat: number, asked: Change = {}): Promise<Schemas["Table"]> {
     const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
-    return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
+    return answer(this.#api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
   }
 
   /** As the host, let a bot play a seat. */
-  botSeat(game: string, seat: number, bot: string, asked: Change = {}): Answer<"handSeatToBot"> {
+  botSeat(game: string, seat: number, bot: string, asked: Change = {}): Promise<Schemas["Table"]> {
     const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
-    return answer(this.api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }));
+    return answer(
+      this.#api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }),
+    );
   }
 
   /** As the host, start the game although seats are open. */
-  start(game: string, asked: Change = {}): Answer<"startGame"> {
+  start(game: string, asked: Change = {}): Promise<Schemas["Table"]> {
     return answer(
-      this.api.POST("/v1/games/{game_id}/start", { ...inGame(game), ...onlyAt(asked) }),
+      this.#api.POST("/v1/games/{game_id}/start", { ...inGame(game), ...onlyAt(asked) }),
     );
   }
 
   /** As the host, end a game for good. */
   async abandon(game: string, asked: Change = {}): Promise<void> {
-    await outcome(this.api.DELETE("/v1/games/{game_id}", { ...inGame(game), ...onlyAt(asked) }));
+    await outcome(this.#api.DELETE("/v1/games/{game_id}", { ...inGame(game), ...onlyAt(asked) }));
   }
 
   /** What a seat may know of a game; without a token, what spectators see of a public one. */
-  view(game: string, asked: Ask<"getGame"> = {}): Answer<"getGame"> {
-    return answer(this.api.GET("/v1/games/{game_id}", reading(game, asked)));
+  view(game: string, asked: Ask<"getGame"> = {}): Promise<Types["View"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}", reading(game, asked)));
   }
 
   /** The open decision of a seat and every legal action. */
-  actions(game: string, asked: Ask<"listActions"> = {}): Answer<"listActions"> {
-    return answer(this.api.GET("/v1/games/{game_id}/actions", reading(game, asked)));
+  actions(game: string, asked: Ask<"listActions"> = {}): Promise<Types["Actions"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/actions", reading(game, asked)));
   }
 
   /** Carry out an action; `include` asks for the view and the actions afterwards. */
-  act(game: string, body: Body<"doAction">, asked: Alter<"doAction"> = {}): Answer<"doAction"> {
-    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...changing(game, asked), body }));
+  act(game: string, body: Body<"doAction">, asked: Alter<"doAction"> = {}): Promise<Types["Done"]> {
+    return answer(
+      this.#api.POST("/v1/games/{game_id}/actions", { ...changing(game, asked), body }),
+    );
   }
 
   /** The piles and dice of a game, and which of them waits to be drawn from. */
-  draws(game: string, call: Call = {}): Answer<"listDraws"> {
-    return answer(this.api.GET("/v1/games/{game_id}/draws", { ...inGame(game), ...call }));
+  draws(game: string, call: Call = {}): Promise<Schemas["Draws"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/draws", { ...inGame(game), ...call }));
   }
 
   /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
-  draw(game: string, body: Body<"draw">, asked: Alter<"draw"> = {}): Answer<"draw"> {
-    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...changing(game, asked), body }));
+  draw(game: string, body: Body<"draw">, asked: Alter<"draw"> = {}): Promise<Types["Done"]> {
+    return answer(this.#api.POST("/v1/games/{game_id}/draws", { ...changing(game, asked), body }));
   }
 
   /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
-  undo(game: string, asked: Alter<"undo"> = {}): Answer<"undo"> {
-    return answer(this.api.POST("/v1/games/{game_id}/undo", changing(game, asked)));
+  undo(game: string, asked: Alter<"undo"> = {}): Promise<Types["Undone"]> {
+    return answer(this.#api.POST("/v1/games/{game_id}/undo", changing(game, asked)));
   }
 
   /** What a bot would do in a seat's place. */
-  advice(game: string, asked: Ask<"getAdvice">): Answer<"getAdvice"> {
-    return answer(this.api.GET("/v1/games/{game_id}/advice", reading(game, asked)));
+  advice(game: string, asked: Ask<"getAdvice">): Promise<Types["Advice"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/advice", reading(game, asked)));
   }
 
   /** A page of the log after a version; with `wait`, it is answered as soon as there is news. */
-  events(game: string, asked: Ask<"listEvents"> = {}): Answer<"listEvents"> {
-    return answer(this.api.GET("/v1/games/{game_id}/events", reading(game, asked)));
+  events(game: string, asked: Ask<"listEvents"> = {}): Promise<Types["Events"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/events", reading(game, asked)));
   }
 
   /** Every event of the log after a version, page by page. */
   async *log(
     game: string,
     query: Ask<"listEvents"> = {},
-  ): AsyncGenerator<Schemas["LogEvent"], void, undefined> {
+  ): AsyncGenerator<Types["LogEvent"], void, undefined> {
     for (let after: number | null = query.after ?? -1; after !== null;) {
-      const page: Awaited<Answer<"listEvents">> = await this.events(game, { ...query, after });
+      const page: Types["Events"] = await this.events(game, { ...query, after });
       yield* page.events;
       after = page.next;
     }
@@ -241,11 +261,11 @@ export class Holdout {
   async *stream(
     game: string,
     { seat, include, after, ...listening }: Followed<"listEvents"> & Listening = {},
-  ): AsyncGenerator<Message, void, undefined> {
+  ): AsyncGenerator<Message<Types>, void, undefined> {
     const params = { path: { game_id: game }, query: { seat, include } };
     const open = (last: string | undefined, signal: AbortSignal) =>
       streamed(
-        this.api.GET("/v1/games/{game_id}/events", { params, ...this.#listening(last, signal) }),
+        this.#api.GET("/v1/games/{game_id}/events", { params, ...this.#listening(last, signal) }),
       );
     for await (const { event, data } of resumed(open, after?.toString(), listening)) {
       if (event === "view" || event === "change") yield { event, data: JSON.parse(data) };
@@ -257,9 +277,23 @@ export class Holdout {
   mine(
     games: Iterable<string>,
     { signal, ...query }: Ask<"makeStream"> = {},
-  ): Answer<"makeStream"> {
+  ): Promise<Types["Stream"]> {
     const body = { tokens: this.#held(games) };
-    return answer(this.api.POST("/v1/streams", { params: { query }, body, signal }));
+    return answer(this.#api.POST("/v1/streams", { params: { query }, body, signal }));
+  }
+
+  /**
+   * A page of several games: all of them or, with `after`, those that have changed since. `wait`
+   * is a long poll. `stream` is the `id` that `mine` has answered, `game` any of its games.
+   */
+  pageOfMine(
+    stream: string,
+    game: string,
+    { signal, ...query }: Ask<"readStream"> = {},
+  ): Promise<Types["GamesPage"]> {
+    const headers = { Authorization: `Bearer ${this.tokens.get(game) ?? ""}` };
+    const params = { path: { stream_id: stream }, query };
+    return answer(this.#api.GET("/v1/streams/{stream_id}", { params, headers, signal }));
   }
 
   /**
@@ -271,7 +305,7 @@ export class Holdout {
   async *streamOfMine(
     games: Iterable<string>,
     { include, after, ...listening }: Followed<"readStream"> & Listening = {},
-  ): AsyncGenerator<MessageOfMine, void, undefined> {
+  ): AsyncGenerator<MessageOfMine<Types>, void, undefined> {
     // The games are needed twice, and some iterables can be read only once.
     const named = [...games];
     const tokens = this.#held(named);
@@ -282,7 +316,7 @@ export class Holdout {
       for (;;) {
         const asked = { params, ...this.#listening(last, signal, tokens[0]) };
         try {
-          return await streamed(this.api.GET("/v1/streams/{stream_id}", asked));
+          return await streamed(this.#api.GET("/v1/streams/{stream_id}", asked));
         } catch (error) {
           // Any token of the stream will do as long as its game accepts it: try the next.
           const forbidden = error instanceof Problem && error.code === "forbidden";
@@ -301,18 +335,18 @@ export class Holdout {
   }
 
   /** The record of a game as a seat may know it; with its seed once the game has ended. */
-  record(game: string, asked: Ask<"getRecord"> = {}): Answer<"getRecord"> {
-    return answer(this.api.GET("/v1/games/{game_id}/record", reading(game, asked)));
+  record(game: string, asked: Ask<"getRecord"> = {}): Promise<Schemas["GameRecord"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/record", reading(game, asked)));
   }
 
   /** Let the service replay a record, and say whether it is correct. */
-  checkRecord(record: Body<"checkRecord">, call: Call = {}): Answer<"checkRecord"> {
-    return answer(this.api.POST("/v1/records/check", { body: record, ...call }));
+  checkRecord(record: Body<"checkRecord">, call: Call = {}): Promise<Schemas["Verdict"]> {
+    return answer(this.#api.POST("/v1/records/check", { body: record, ...call }));
   }
 
   /** The full position of a game, hidden cards included: a new game can start from it. */
-  position(game: string, call: Call = {}): Answer<"getPosition"> {
-    return answer(this.api.GET("/v1/games/{game_id}/position", { ...inGame(game), ...call }));
+  position(game: string, call: Call = {}): Promise<Schemas["Position"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/position", { ...inGame(game), ...call }));
   }
 
   #held(games: Iterable<string>): string[] {
@@ -385,10 +419,12 @@ async function outcome<Data>(asked: Asked<Data>): Promise<Data | undefined> {
 }
 
 /** The data of a response that must have some. */
-async function answer<Data extends object>(asked: Asked<Data>): Promise<Data> {
+async function answer<Told extends object, Data extends Told = Told>(
+  asked: Asked<Told>,
+): Promise<Data> {
   const data = await outcome(asked);
   if (typeof data !== "object") throw new BadAnswer("the response is no object");
-  return data;
+  return data as Data;
 }
 
 /** Invalid JSON comes from another program. */

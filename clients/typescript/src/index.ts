@@ -7,7 +7,6 @@
  */
 
 export * from "./holdout.js";
-export * from "./kinds.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
 export type { components, operations, paths } from "./schema.js";
 export type { Listening, Message, MessageOfMine } from "./stream.js";

@@ -21,13 +21,15 @@ const SILENCE = 40_000;
 type Schemas = components["schemas"];
 
 /** A message in a game's stream: first the view, then each change, and finally the end. */
-export type Message =
-  { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
+export type Message<Types extends Pick<Schemas, "Change"> = Schemas> =
+  { event: "view" | "change"; data: Types["Change"] } | { event: "end"; data: Schemas["End"] };
 
 /** A message in a stream of several games: a list of all, a change of one, or the end of one. */
-export type MessageOfMine = { id: string } & (
-  | { event: "games"; data: Schemas["GamesNow"] }
-  | { event: "game"; data: Schemas["GameNow"] }
+export type MessageOfMine<Types extends Pick<Schemas, "GamesNow" | "GameNow"> = Schemas> = {
+  id: string;
+} & (
+  | { event: "games"; data: Types["GamesNow"] }
+  | { event: "game"; data: Types["GameNow"] }
   | { event: "end"; data: Schemas["GameEnd"] }
 );
 

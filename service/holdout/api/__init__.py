@@ -1,5 +1,5 @@
 """The HTTP face of the use cases: translation only."""
 
-from holdout.api.app import create_app, openapi_document
+from holdout.api.app import create_app, openapi_documents
 
-__all__ = ["create_app", "openapi_document"]
+__all__ = ["create_app", "openapi_documents"]

@@ -1,6 +1,7 @@
 """The Flask application. It is made from a store, and knows no server and no environment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from hashlib import sha256
 from threading import Event
 from typing import Any
@@ -18,7 +19,16 @@ from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION
 from holdout.api.openapi.blueprint import MsgspecJson
-from holdout.api.openapi.document import SETTINGS, Api, kept, written
+from holdout.api.openapi.document import (
+    API_FILE,
+    SETTINGS,
+    Api,
+    api_document,
+    compact,
+    kept,
+    text_of,
+    title_document,
+)
 from holdout.api.resources import (
     actions,
     advice,
@@ -31,7 +41,7 @@ from holdout.api.resources import (
     table,
     titles,
 )
-from holdout.installed import read_words
+from holdout.installed import TITLES, read_words
 from holdout.logs import no_log
 from holdout.settings import Settings
 from holdout.store import Store
@@ -76,15 +86,17 @@ def create_app(
         app.register_blueprint(blueprint, url_prefix="/v1")
     for other in (health_docs.blp, health_docs.pages, table.table, metrics_route.blp):
         app.register_blueprint(other)
-    document = kept()
-    refuse_unknown_queries(app, document)
-    app.extensions[health_docs.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
+    refuse_unknown_queries(app, served_document(API_FILE).body)
+    app.extensions[health_docs.DOCUMENTS] = served_document
     app.after_request(compress)
     return app
 
 
-def openapi_document() -> bytes:
-    """The OpenAPI document of the API, written anew. It needs no store."""
+def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
+    """The document of the API and those of titles, by their files, written anew.
+
+    It needs no store.
+    """
     read_words()
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
@@ -92,7 +104,21 @@ def openapi_document() -> bytes:
     for blueprint in _BELOW_V1:
         api.register_blueprint(blueprint, url_prefix="/v1")
     api.register_blueprint(health_docs.blp)
-    return written(api)
+    whole = api_document(api)
+    found = {API_FILE: text_of(whole)}
+    return found | {
+        f"{title}.json": text_of(title_document(whole, TITLES[title])) for title in titles
+    }
+
+
+@cache
+def served_document(name: str) -> health_docs.Served:
+    """A document as it is served: as it was written last, or written anew for a title of others."""
+    text = kept(name)
+    if text is None:
+        text = openapi_documents([name.removesuffix(".json")])[name]
+    body = compact(text)
+    return health_docs.Served(body, sha256(body).hexdigest()[:16])
 
 
 def _request_of(most: int) -> type[Request]:

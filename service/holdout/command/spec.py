@@ -1,4 +1,4 @@
-"""`holdout-service spec`: writes the API's OpenAPI document, or checks the written one."""
+"""`holdout-service spec`: writes the API's OpenAPI documents, or checks the written ones."""
 
 from difflib import unified_diff
 from itertools import islice
@@ -6,34 +6,38 @@ from pathlib import Path
 
 import click
 
-DEFAULT = Path("openapi/holdout.json")
+DEFAULT = Path("openapi")
 _SHOWN = 40
 
 
 @click.command("spec")
-@click.option("--check", is_flag=True, help="Write nothing; fail if the file is out of date.")
+@click.option("--check", is_flag=True, help="Write nothing; fail if a file is out of date.")
 @click.option(
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(file_okay=False, path_type=Path),
     default=DEFAULT,
     show_default=True,
-    help="The file to write or to check.",
+    help="The folder to write to or to check.",
 )
 def command(check: bool, output: Path) -> None:
-    """Write the OpenAPI document, or check it."""
-    from holdout.api import openapi_document
+    """Write the OpenAPI documents, or check them.
 
-    body = openapi_document()
-    if not check:
-        output.parent.mkdir(parents=True, exist_ok=True)
-        output.write_bytes(body)
-        click.echo(f"Wrote {output}.")
-        return
-    found = output.read_bytes() if output.exists() else b""
-    if found != body:
-        _tell_difference(found.decode(errors="replace"), body.decode(), output)
-        raise click.ClickException(f"{output} is out of date; run `make spec`.")
-    click.echo(f"{output} is up to date.")
+    `holdout.json` is that of the API; those of the titles are called after them.
+    """
+    from holdout.api import openapi_documents
+
+    for name, body in openapi_documents().items():
+        file = output / name
+        if not check:
+            output.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(body)
+            click.echo(f"Wrote {file}.")
+            continue
+        found = file.read_bytes() if file.exists() else b""
+        if found != body:
+            _tell_difference(found.decode(errors="replace"), body.decode(), file)
+            raise click.ClickException(f"{file} is out of date; run `make spec`.")
+        click.echo(f"{file} is up to date.")
 
 
 def _tell_difference(found: str, wanted: str, output: Path) -> None:

@@ -4,9 +4,10 @@ What the codes of a title say stands in its locale files.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
-from holdout.installed import TITLES
 from holdout.kernel.state import Event
+from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED, event_of
 from holdout.play.errors import Unmet
@@ -42,11 +43,9 @@ def catalogue(words: Words, language: str) -> list[Unmet]:
     return [*of_title, *undo, *(known_cards(code, language) for code in KNOWN_CARDS)]
 
 
-def codes() -> list[str]:
-    """Every code, of all titles, of undo and of claims, in order."""
-    of_titles = {
-        code for title in TITLES.values() for code in speaker_of(title).words("en").unmet_codes()
-    }
+def codes(titles: Iterable[Title[Any]]) -> list[str]:
+    """Every code, of some titles, of undo and of claims, in order."""
+    of_titles = {code for title in titles for code in speaker_of(title).words("en").unmet_codes()}
     return sorted(of_titles | {*UNDO, *KNOWN_CARDS})
 
 

@@ -93,16 +93,10 @@ export class Follower {
   async #poll(service: Holdout, tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
     const made = await service.mine([...tokens.keys()], { signal });
     made.games.forEach((game) => this.#news(game));
-    const [token = ""] = tokens.values();
-    const asked = { headers: { Authorization: `Bearer ${token}` }, signal };
-    const path = { stream_id: made.id };
+    const [game = ""] = tokens.keys();
     for (let after: string | undefined; ;) {
       const query = after === undefined ? {} : { after, wait: POLL_SECONDS };
-      const { data } = await service.api.GET("/v1/streams/{stream_id}", {
-        params: { path, query },
-        ...asked,
-      });
-      if (!data) throw new Error("the stream is not to be had");
+      const data = await service.pageOfMine(made.id, game, { ...query, signal });
       this.tell({ about: "connection", there: true });
       data.games.forEach((game) => this.#news(game));
       data.ended.forEach(({ game, reason }) => this.tell({ about: "end", game, reason }));

@@ -1,5 +1,8 @@
 /** The actions that need a confirmation: they cost something and can't be undone. */
 
+import type { Schemas as DeadOfWinter } from "@holdout/client/dead-of-winter";
+import type { Schemas as Xibalba } from "@holdout/client/xibalba";
+
 import type { Action, View } from "../core/service.js";
 import type { Word } from "../core/words.js";
 
@@ -13,16 +16,16 @@ const BLANK = "blank";
 const COSTS: Readonly<Record<string, Readonly<Record<string, Cost>>>> = {
   "dead-of-winter": {
     "end-turn": (view) => {
-      if (view.title !== "dead-of-winter") return null;
-      const dice = view.board.players.find(({ seat }) => seat === view.seat)?.dice ?? [];
+      const { players } = view.board as DeadOfWinter["DeadOfWinterView"];
+      const dice = players.find(({ seat }) => seat === view.seat)?.dice ?? [];
       return dice.length > 0 ? "sure.dice" : null;
     },
     exile: () => "sure.exile",
   },
   xibalba: {
     "end-turn": (view) => {
-      const left = view.title === "xibalba" && view.board.pool.some((face) => face !== BLANK);
-      return left ? "sure.dice" : null;
+      const { pool } = view.board as Xibalba["XibalbaView"];
+      return pool.some((face) => face !== BLANK) ? "sure.dice" : null;
     },
     attack: (_, action) =>
       (action.params as { target?: string }).target === "ark" ? null : "sure.raid",

@@ -26,6 +26,8 @@ function inline(text) {
 
 const show = (value) => JSON.stringify(value, null, 2);
 const nameOf = (ref) => ref.split("/").pop();
+// What a part of the document is, or refers to.
+const resolved = (part) => part.$ref ? part.$ref.slice(2).split("/").reduce((at, name) => at[name], spec) : part;
 
 // A schema in a few words, with links to the named ones.
 function typeOf(schema) {
@@ -101,7 +103,10 @@ function media(type, content, usual) {
 }
 
 function responses(operation) {
-  return [make("h4", {}, "Responses"), make("table", {}, Object.entries(operation.responses).map(([status, each]) => {
+  return [make("h4", {}, "Responses"), make("table", {}, Object.entries(operation.responses).map(([status, part]) => {
+    // A problem: all operations have it alike. Which codes it may have here stands in the description.
+    if (part.$ref) return make("tr", {}, make("td", {}, make("code", {}, status)), make("td", {}, problemsOf(operation, status)));
+    const each = part;
     const contents = Object.entries(each.content || {});
     const usual = contents.length > 1 ? undefined : (contents[0] || [])[0];
     return make("tr", {},
@@ -110,6 +115,14 @@ function responses(operation) {
         Object.keys(each.headers || {}).length ? [" (", Object.keys(each.headers).join(", "), ")"] : [],
         contents.map(([type, content]) => media(type, content, usual))));
   }))];
+}
+
+// Links to the problems of a status that an operation may have.
+function problemsOf(operation, status) {
+  const named = operation.description.split("Problems: ").pop();
+  const its = spec["x-problems"].filter((each) => named.includes(`\`${each.code}\``)
+    && (String(each.status) === status || (status === "412" && each.code === "stale-version")));
+  return join(its.map((each) => [make("a", { href: `#${each.code}` }, each.code)]), ", ");
 }
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -182,11 +195,11 @@ function tryIt(method, path, operation, list) {
 }
 
 function operation(method, path, shared, each) {
-  const list = [...shared, ...(each.parameters || [])];
+  const list = [...shared, ...(each.parameters || [])].map(resolved);
   return make("section", { class: "operation", id: each.operationId },
     make("header", {}, make("span", { class: "summary" }, each.summary || ""),
       make("h3", {}, make("span", { class: `method ${method}` }, method), make("span", { class: "path" }, path))),
-    make("div", {}, prose(each.description), parameters(list), body(each), responses(each), tryIt(method, path, each, list)));
+    make("div", {}, prose(each.description.split("Problems: ")[0]), parameters(list), body(each), responses(each), tryIt(method, path, each, list)));
 }
 
 function operations() {
@@ -276,7 +289,8 @@ async function start() {
   const main = document.getElementById("main");
   navigation(document.getElementById("nav"));
   main.replaceChildren(make("h1", {}, `${spec.info.title}: the API`), ...prose(spec.info.description),
-    make("p", {}, make("a", { href: "openapi.json" }, "openapi.json"), ", OpenAPI ", spec.openapi));
+    make("p", {}, make("a", { href: "openapi.json" }, "openapi.json"), ", OpenAPI ", spec.openapi, "; of titles: ",
+      join(spec.components.schemas.TitleId.enum.map((id) => [make("a", { href: `openapi/${id}.json` }, `${id}.json`)]), ", ")));
   for (const [tag, list] of operations()) {
     const about = spec.tags.find((each) => each.name === tag);
     main.append(make("h2", {}, tag), ...prose(about.description));

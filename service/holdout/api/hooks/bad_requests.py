@@ -68,14 +68,15 @@ def refuse_unknown_queries(app: Flask, document: bytes) -> None:
 
 
 def _parameters(document: bytes) -> Known:
-    paths = json.loads(document)["paths"]
+    read = json.loads(document)
+    shared = read["components"]["parameters"]
     return {
         (path, method): [
-            each["name"]
+            parameter["name"]
             for each in (*item.get("parameters", ()), *operation.get("parameters", ()))
-            if each["in"] == "query"
+            if (parameter := shared[each["$ref"].rpartition("/")[2]])["in"] == "query"
         ]
-        for path, item in paths.items()
+        for path, item in read["paths"].items()
         for method, operation in item.items()
         if method != "parameters"
     }

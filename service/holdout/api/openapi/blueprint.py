@@ -23,17 +23,9 @@ from flask.json.provider import JSONProvider
 from msgspec import Struct
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from holdout.api.http.problems import (
-    MEDIA_TYPE,
-    PROBLEMS,
-    STALE_IF_MATCH,
-    BadJson,
-    Problem,
-    UnsupportedMediaType,
-    title,
-)
+from holdout.api.http.problems import BadJson, UnsupportedMediaType
 from holdout.api.openapi.components import add_struct, parameters
-from holdout.api.openapi.examples import example_of
+from holdout.api.openapi.shared import response_name, statuses_of
 from holdout.play.errors import BadField, refused, wrong_value
 
 
@@ -222,29 +214,18 @@ class Blueprint(flask_smorest.Blueprint):
         return _documented(flask_smorest.Blueprint.doc(**kwargs))
 
     def refuses(self, *codes: str) -> Callable[[F], F]:
-        """Document the problems of an operation, a response for each status.
+        """Document the problems of an operation by their codes.
 
-        Every operation says so once; problems that any of them may have need not be named.
+        The response of each status is the same for all operations. Every operation says so once;
+        problems that any of them may have need not be named.
         """
-        by_status: dict[int, list[str]] = {}
-        for code in dict.fromkeys((*codes, *_EVERYWHERE)):
-            by_status.setdefault(PROBLEMS[code], []).append(code)
-            if code == "stale-version":
-                by_status.setdefault(STALE_IF_MATCH, []).append(code)
+        all_codes = [*dict.fromkeys((*codes, *_EVERYWHERE))]
+        statuses = {status for code in all_codes for status in statuses_of(code)}
         # Not by `alt_response` for each status: it would wrap the view as many times.
-        responses = {
-            status: {
-                "description": "; ".join(f"`{code}`: {title(code)}" for code in its),
-                "content": {
-                    MEDIA_TYPE: {
-                        "schema": typed(Problem),
-                        "examples": {code: example_of(code, status) for code in its},
-                    }
-                },
-            }
-            for status, its in by_status.items()
-        }
-        return self.doc(responses=responses)
+        return self.doc(
+            responses={status: response_name(status) for status in statuses},
+            **{"x-problems": all_codes},
+        )
 
 
 def _documented(document: Callable[[F], F]) -> Callable[[F], F]:

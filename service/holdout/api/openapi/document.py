@@ -1,5 +1,6 @@
 """The API's document (OpenAPI 3.1.1): what flask-smorest gathers, with what it can't know."""
 
+import copy
 import json
 from collections.abc import Mapping
 from importlib import resources
@@ -7,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import flask_smorest
+import msgspec
 from flask import Flask
 
 import holdout
 from holdout import __version__
 from holdout.api.http.problems import PROBLEMS, title
 from holdout.api.openapi.blueprint import Plugin
-from holdout.api.openapi.components import Schema, declare_headers, settle_defaults
+from holdout.api.openapi.components import Schema, reached, settle_defaults
 from holdout.api.openapi.examples import add_examples, problem_examples
-from holdout.api.openapi.titles import add_titles
+from holdout.api.openapi.shared import add_problems, declare_headers, share_parameters
+from holdout.api.openapi.titles import open_titles, type_title
+from holdout.kernel.title import Title
 
 DESCRIPTION = """\
 A referee for survival board games: it creates games, shows each seat what it may know, lists the
@@ -27,6 +31,10 @@ Create a game with `POST /v1/games` and send the token in the response as
 `ETag` is the version of the game; send it as `If-Match`, and an action is carried out only if
 nobody else has acted in between. Changes accept an `Idempotency-Key`, so that retries are safe.
 
+This document is the same for all titles. What differs from title to title is open in it: boards,
+and the parameters of actions and events. `/openapi/{title}.json` is the same with the types of one
+title.
+
 Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
 method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
 Texts, those of problems too, are in English, German or Russian, chosen by `Accept-Language`. New
@@ -34,8 +42,17 @@ kinds of actions and events, and new response fields, may be added at any time: 
 don't know. Examples are real; their long lists are cut short.
 """
 
-#: Where the document lies in the repository. In a wheel it is `openapi.json` of this package.
-COMMITTED = Path("openapi/holdout.json")
+TITLE_DESCRIPTION = """\
+The API of Holdout with the types of one title, `{title}`: its board, its actions and events, and
+the references to things on its table. Addresses and all else are those of `/openapi.json`, which
+describes them. New kinds may be added at any time: a client that is generated from this document
+knows those of one version of the service.
+"""
+
+#: Where the documents lie in the repository. In a wheel they are in `openapi` of this package.
+COMMITTED = Path("openapi")
+#: The file of the document that all titles share; those of titles are called after them.
+API_FILE = "holdout.json"
 
 SETTINGS: Mapping[str, Any] = {
     "API_TITLE": "Holdout",
@@ -83,31 +100,76 @@ class Api(flask_smorest.Api):
         )
 
 
-def kept() -> bytes:
-    """The document as it was written last: in the package, or beside it in the repository.
-
-    Raises `FileNotFoundError` if it never was.
-    """
-    packaged = resources.files("holdout.api") / "openapi.json"
+def kept(name: str = API_FILE) -> bytes | None:
+    """A document as it was written last, in the package or beside it; None if it never was."""
+    packaged = resources.files("holdout.api") / "documents" / name
     if packaged.is_file():
         return packaged.read_bytes()
-    return (Path(holdout.__file__).parents[2] / COMMITTED).read_bytes()
+    beside = Path(holdout.__file__).parents[2] / COMMITTED / name
+    return beside.read_bytes() if beside.is_file() else None
 
 
-def written(api: Api) -> bytes:
-    """The document as it is committed and served: sorted, indented, the same on every machine."""
-    document = api.spec.to_dict()
+def api_document(api: Api) -> Schema:
+    """The document of the API, which is the same for all titles."""
+    document: Schema = api.spec.to_dict()
     _drop_unused(document)
-    add_titles(document["components"]["schemas"])
+    add_problems(document)
+    open_titles(document["components"]["schemas"])
     settle_defaults(document)
     add_examples(document)
-    document["components"]["examples"] = problem_examples()
-    declare_headers(document)
     document["x-problems"] = [
         {"code": code, "status": status, "title": title(code)} for code, status in PROBLEMS.items()
     ]
+    declare_headers(document)
+    share_parameters(document)
+    document["components"]["examples"] = problem_examples()
+    return document
+
+
+def title_document(of_api: Schema, of: Title[Any]) -> Schema:
+    """The document of the API with the types of a title.
+
+    Its examples are left out: they are of all titles.
+    """
+    document: Schema = copy.deepcopy(of_api)
+    document["info"]["title"] = f"Holdout: {of.id}"
+    document["info"]["description"] = TITLE_DESCRIPTION.format(title=of.id)
+    components = document["components"]
+    _drop_examples(document)
+    del components["examples"]
+    type_title(components["schemas"], of)
+    settle_defaults(document)
+    used = reached(
+        components["schemas"],
+        [document["paths"], components["responses"], components["parameters"]],
+    )
+    components["schemas"] = {name: components["schemas"][name] for name in used}
+    return document
+
+
+def text_of(document: Schema) -> bytes:
+    """A document as it is committed: sorted, indented, the same on every machine."""
     text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False)
     return (text + "\n").encode()
+
+
+def compact(text: bytes) -> bytes:
+    """A document as it is served."""
+    made: bytes = msgspec.json.format(text, indent=-1)
+    return made
+
+
+def _drop_examples(part: Any) -> None:
+    """Drop the examples of requests and responses; `examples` of schemas stay."""
+    if isinstance(part, list):
+        for each in part:
+            _drop_examples(each)
+    elif isinstance(part, dict):
+        if "schema" in part:
+            part.pop("example", None)
+            part.pop("examples", None)
+        for each in part.values():
+            _drop_examples(each)
 
 
 def _drop_unused(document: Schema) -> None:

@@ -1,7 +1,7 @@
 """For operators and readers: health, the API's document, and a page to read it by."""
 
 from importlib import resources
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from flask import Blueprint as Plain
 from flask import Response, current_app, redirect, request
@@ -13,11 +13,12 @@ from holdout import __version__
 from holdout.api.http.conditional import store
 from holdout.api.http.problems import Stopping
 from holdout.api.openapi.blueprint import Blueprint, typed
+from holdout.installed import TITLES
 
 blp: Blueprint = Blueprint("service", __name__, description="For operators.")
 pages = Plain("pages", __name__)
 
-DOCUMENT = "holdout-openapi"
+DOCUMENTS = "holdout-openapi"
 #: A `threading.Event`, set as soon as the process is to stop.
 STOPPING = "holdout-stopping"
 _ASSETS = {
@@ -77,10 +78,20 @@ def start() -> Any:
     return redirect("docs")
 
 
-@pages.get("/openapi.json")
-def document() -> Response:
-    """The API's document, as it was generated."""
-    body, etag = current_app.extensions[DOCUMENT]
+class Served(NamedTuple):
+    """A document of the API as it is sent, and its tag."""
+
+    body: bytes
+    etag: str
+
+
+@pages.get("/openapi.json", defaults={"title": "holdout"})
+@pages.get("/openapi/<title>.json")
+def document(title: str) -> Response:
+    """The API's document, or that with the types of a title."""
+    if title not in {"holdout", *TITLES}:
+        raise NotFound
+    body, etag = current_app.extensions[DOCUMENTS](f"{title}.json")
     response = Response(body, content_type="application/json")
     response.set_etag(etag)
     response.cache_control.no_cache = True

@@ -1,6 +1,6 @@
 /** Dead of Winter: the colony and six places around it, the tracks above, the hand below. */
 
-import type { Schemas } from "@holdout/client";
+import type { Schemas } from "@holdout/client/dead-of-winter";
 
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
@@ -23,7 +23,7 @@ export interface Seen {
 
 export default function WinterBoard({ view, choices, choose }: BoardProps) {
   if (view.title !== "dead-of-winter") return null;
-  const board: WinterView = view.board;
+  const board = view.board as WinterView;
   const seen: Seen = { board, choices, choose };
   return (
     <div class="dw">

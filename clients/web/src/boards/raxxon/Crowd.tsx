@@ -1,5 +1,7 @@
 /** The crowd: a grid that grows in all directions, so rows and columns may be negative. */
 
+import type { Schemas } from "@holdout/client/raxxon";
+
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
@@ -15,16 +17,12 @@ interface Props {
   choose: (element: Element) => void;
 }
 
-interface Place {
-  row: number;
-  column: number;
-}
+type Place = Pick<Schemas["RaxxonCellElement"], "row" | "column">;
 
 /** The places that can be chosen, such as those where a card may be added. */
 function offered(choices: Choices): Place[] {
-  return choices
-    .elements()
-    .flatMap((each) => (each.type === "cell" && "row" in each ? [each as Place] : []));
+  const elements = choices.elements() as Schemas["Element"][];
+  return elements.filter((each) => each.type === "cell");
 }
 
 function span(numbers: number[]): number[] {

@@ -1,6 +1,6 @@
 /** Raxxon: the crowd in the middle, the sheets beside it, the piles below, the clocks above. */
 
-import type { Schemas } from "@holdout/client";
+import type { Schemas } from "@holdout/client/raxxon";
 
 import type { Element } from "../../core/service.js";
 import type { BoardProps } from "../index.js";
@@ -17,7 +17,7 @@ const DRAWN = new Set(["player", "pile", "cell", "line", "sheet", "space"]);
 
 export default function RaxxonBoard({ view, choices, choose }: BoardProps) {
   if (view.title !== "raxxon") return null;
-  const board: RaxxonView = view.board;
+  const board = view.board as RaxxonView;
   const seen = { board, choices, choose };
   const drawn = ({ type }: Element) => DRAWN.has(type);
   return (

@@ -1,6 +1,6 @@
 /** The dice in their three zones. To choose one, dice with the same face are interchangeable. */
 
-import type { Schemas } from "@holdout/client";
+import type { Schemas } from "@holdout/client/xibalba";
 
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
 import { Spot } from "../Spot.js";

@@ -1,6 +1,6 @@
 /** The cards for sale, by kind, with what they cost the active player. */
 
-import type { Schemas } from "@holdout/client";
+import type { Schemas } from "@holdout/client/xibalba";
 
 import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
 import { plain } from "../../table/told.js";

@@ -1,6 +1,6 @@
 /** Xibalba: the ark and the attack on it, dice, cards for sale, and the base of each player. */
 
-import type { Schemas } from "@holdout/client";
+import type { Schemas } from "@holdout/client/xibalba";
 
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
@@ -27,7 +27,7 @@ const DRAWN = new Set(["player", "sale", "ark", "base", "squad", "field", "dice"
 
 export default function XibalbaBoard({ view, choices, choose }: BoardProps) {
   if (view.title !== "xibalba") return null;
-  const board: XibalbaView = view.board;
+  const board = view.board as XibalbaView;
   const seen: Seen = { board, choices, choose };
   const faces = { rolled: board.rolled, pool: board.pool, aside: board.aside };
   const drawn = (element: Element) =>

@@ -1,0 +1,33 @@
+/**
+ * Writes the types: `src/schema.ts` of the API's document, and `src/titles/…` of those of titles.
+ *
+ * A title has the same operations as the API, so only its schemas are written.
+ */
+
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+
+import openapiTS, { astToString } from "openapi-typescript";
+
+const DOCUMENTS = new URL("../../openapi/", import.meta.url);
+const SOURCES = new URL("src/", import.meta.url);
+const OF_ALL = "holdout.json";
+
+await mkdir(new URL("titles/", SOURCES), { recursive: true });
+for (const file of await readdir(DOCUMENTS)) {
+  if (!file.endsWith(".json")) continue;
+  const document = JSON.parse(await readFile(new URL(file, DOCUMENTS), "utf-8"));
+  if (file === OF_ALL) {
+    await write("schema.ts", document, "");
+  } else {
+    const { openapi, info, components } = document;
+    const schemas = { openapi, info, paths: {}, components: { schemas: components.schemas } };
+    const named = 'export type Schemas = components["schemas"];\n';
+    await write(`titles/${file.replace(".json", ".ts")}`, schemas, named);
+  }
+}
+
+async function write(file, document, rest) {
+  const head = "/** Generated from the API's documents by `npm run generate`: do not edit. */\n\n";
+  const types = astToString(await openapiTS(document));
+  await writeFile(new URL(file, SOURCES), `${head}${types}${rest}`);
+}

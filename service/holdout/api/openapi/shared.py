@@ -1,0 +1,161 @@
+"""What many operations have alike, said once: headers, parameters, and the problems by status."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from typing import Any
+
+from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem, title
+from holdout.api.openapi.components import Schema, add_struct
+from holdout.api.openapi.examples import example_of
+
+_ANY = "X-Request-ID"
+_LIMITED = ("RateLimit", "RateLimit-Policy")
+_BY_STATUS = {
+    HTTPStatus.UNAUTHORIZED: ("WWW-Authenticate",),
+    HTTPStatus.TOO_MANY_REQUESTS: ("Retry-After",),
+    HTTPStatus.SERVICE_UNAVAILABLE: ("Retry-After",),
+}
+
+
+def _header(about: str, example: Any, kind: str = "string") -> Schema:
+    return {"description": about, "schema": {"type": kind}, "example": example}
+
+
+HEADERS = {
+    "X-Request-ID": _header(
+        "Names this request in the log of the service: what the request sent under this name, "
+        "else something random.",
+        "0b1f7c52c9d94f0e",
+    ),
+    "RateLimit": _header(
+        "What is left of each limit (`r`), and in how many seconds it is whole again (`t`); left "
+        "out where no limit is set.",
+        '"all";r=119;t=10',
+    ),
+    "RateLimit-Policy": _header(
+        "The limits that count for this request: how many (`q`) in how many seconds (`w`).",
+        '"all";q=120;w=10',
+    ),
+    "Retry-After": _header("In how many seconds to try again.", 1, "integer"),
+    "WWW-Authenticate": _header("How to authenticate: with a token.", "Bearer"),
+    "Idempotency-Replayed": _header(
+        "`true` where the request was sent again under its key: this is its first response.",
+        "true",
+    ),
+    "ETag": _header("Names this answer; send it back as `If-None-Match`.", '"17"'),
+    "Content-Language": _header("The language of the texts.", "en"),
+}
+
+
+def _operations(document: Schema) -> Iterator[Schema]:
+    for item in document["paths"].values():
+        yield from (each for key, each in item.items() if key != "parameters")
+
+
+def share_parameters(document: Schema) -> None:
+    """Make a component of each different parameter: `Seat`, `ListGamesLimit` if others differ."""
+    named: dict[str, Schema] = {}
+    for item in document["paths"].values():
+        if "parameters" in item:
+            item["parameters"] = [_parameter(named, each, "") for each in item["parameters"]]
+    for operation in _operations(document):
+        if "parameters" in operation:
+            its = operation["operationId"]
+            operation["parameters"] = [_parameter(named, e, its) for e in operation["parameters"]]
+    document["components"]["parameters"] = named
+
+
+def _parameter(named: dict[str, Schema], parameter: Schema, operation: str) -> Schema:
+    plain = _capitalized(parameter["name"])
+    if parameter["in"] == "path":
+        plain = f"{plain}InPath"
+    for name in (plain, _capitalized(operation) + plain):
+        if named.setdefault(name, parameter) == parameter:
+            return {"$ref": f"#/components/parameters/{name}"}
+    raise ValueError(f"{operation} has two parameters of one name")
+
+
+def _capitalized(name: str) -> str:
+    words = name.replace("_", "-").split("-")
+    return "".join(word[:1].upper() + word[1:] for word in words)
+
+
+def statuses_of(code: str) -> tuple[int, ...]:
+    """The statuses that a problem may have."""
+    status = PROBLEMS[code]
+    return (status, STALE_IF_MATCH) if code == "stale-version" else (status,)
+
+
+def response_name(status: int) -> str:
+    """The component of the problems of a status, such as `NotFound`."""
+    return _capitalized(HTTPStatus(status).phrase.replace(" ", "-"))
+
+
+def add_problems(document: Schema) -> None:
+    """Add a response for the problems of each status, with an example of each.
+
+    Which of them an operation may have is told in its description.
+    """
+    named: dict[int, list[str]] = {}
+    for operation in _operations(document):
+        codes = operation.pop("x-problems")
+        told = ", ".join(f"`{code}`" for code in codes)
+        about = operation.get("description", "")
+        operation["description"] = f"{about}\n\nProblems: {told}.".strip()
+        for code in codes:
+            for status in statuses_of(code):
+                its = named.setdefault(status, [])
+                its += [] if code in its else [code]
+    components = document["components"]
+    schema = add_struct(components["schemas"], Problem)
+    components["responses"] = {
+        response_name(status): {
+            "description": "; ".join(f"`{code}`: {title(code)}" for code in sorted(codes)),
+            "content": {
+                MEDIA_TYPE: {
+                    "schema": schema,
+                    "examples": {code: example_of(code, status) for code in sorted(codes)},
+                }
+            },
+        }
+        for status, codes in named.items()
+    }
+
+
+def declare_headers(document: Schema) -> None:
+    """Add the headers to the document, and to every response that may have them."""
+    document["components"]["headers"] = HEADERS
+    for path, item in document["paths"].items():
+        for operation in (each for key, each in item.items() if key != "parameters"):
+            asked = {each.get("name") for each in operation.get("parameters", ())}
+            for status, response in operation["responses"].items():
+                if "$ref" not in response:
+                    limited = _LIMITED if path.startswith("/v1/") else ()
+                    _declare(response, [*_sent(HTTPStatus(int(status)), asked), *limited])
+    for status in {status for code in PROBLEMS for status in statuses_of(code)}:
+        response = document["components"]["responses"].get(response_name(status))
+        if response is not None:
+            own = _BY_STATUS.get(HTTPStatus(status), ())
+            _declare(response, [_ANY, *own, "Content-Language", *_LIMITED])
+
+
+def _declare(response: Schema, names: list[str]) -> None:
+    declared = response.setdefault("headers", {})
+    for name in names:
+        declared.setdefault(name, {"$ref": f"#/components/headers/{name}"})
+
+
+def _sent(status: HTTPStatus, asked: set[str]) -> list[str]:
+    """The headers of a response that is no problem, but for those that its operation declares.
+
+    `asked` are the parameters of the request.
+    """
+    names = [_ANY]
+    answers = status != HTTPStatus.NO_CONTENT
+    if "Accept-Language" in asked and answers:
+        names.append("Content-Language")
+    if "If-None-Match" in asked and answers:
+        names.append("ETag")
+    if "Idempotency-Key" in asked:
+        names.append("Idempotency-Replayed")
+    return names
