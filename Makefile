@@ -28,7 +28,7 @@ serve: $(READY)  ## start the service on port 8000, with an embedded store
 # dealt out in small portions, so that all processes are done at the same time.
 test: $(READY)  ## run everything that CI runs; always the same
 	@$(MAKE) --no-print-directory --jobs 2 lint types check-spec bench-calls build-ts check-web
-	$(BIN)/pytest -n 3 --maxschedchunk 100
+	$(BIN)/pytest -n 4 --maxschedchunk 50
 
 quick: lint types  ## linter, types and the fast tests: under a minute
 	$(BIN)/pytest -n 2 -m 'not slow' -q
