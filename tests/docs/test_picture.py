@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_picture_is_what_the_command_shows_now() -> None:
-    """Byte for byte; `make picture` draws it anew."""
+    """But for the number of Raxxon cards; `make picture` draws it anew."""
     drawn = subprocess.run(
         [sys.executable, ROOT / "clients" / "python" / "picture.py", "--check"],
         capture_output=True,
