@@ -17,9 +17,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddic
 import msgspec
 import pytest
 
-from holdout.kernel import AwaitDraw, Event, Title
+from holdout.kernel import Event, Title
 from holdout.kernel.errors import Illegal, RulesError
 from holdout.kernel.pile import Pile
+from tests.table import asked, asked_seat, legal
 
 TESTS = Path(__file__).parent
 KEYWORDS = (
@@ -38,19 +39,6 @@ class Mistake(AssertionError):
     """A case that is written wrongly, or that came out otherwise than expected."""
 
 
-def _only_seat_asked(game: Any, title: Title[Any], _: str) -> int:
-    asked = {each.seat for each in title.decisions(game)}
-    seat: int = asked.pop() if len(asked) == 1 else game.active
-    return seat
-
-
-def _kind_of_question(game: Any, title: Title[Any]) -> list[tuple[int, str]]:
-    return [
-        (each.seat, f"draw {each.pile}" if isinstance(each, AwaitDraw) else each.kind)
-        for each in title.decisions(game)
-    ]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Table:
     """What a title contributes: how a position is set up, and what there is to look at.
@@ -59,10 +47,9 @@ class Table:
     of the state) are what `given` may name. `lets` are named parts of positions. `looks` are views
     of a game by name; other paths begin at the state. `subjects` may stand before the colon of a
     title and count as tested then; those that are `proven` have to happen in the case, that is,
-    `happened` has to find them in an event. `params` is what is told of an event, `asked` who is
-    asked what, `seat` who does what is written without a seat: the only one that is asked, or the
-    active one. `later` are things by name that are no actions, like the start of a later turn.
-    `check` holds after all that is done or happens; it is told the events, too.
+    `happened` has to find them in an event. `params` is what is told of an event. `later` are
+    things by name that are no actions, like the start of a later turn. `check` holds after all that
+    is done or happens; it is told the events, too.
     """
 
     title: Title[Any]
@@ -73,8 +60,6 @@ class Table:
     proven: frozenset[str] = frozenset()
     happened: Callable[[Event], Iterable[str]] = lambda _: ()
     params: Callable[[Event], Mapping[str, Any]] = lambda event: event.params
-    asked: Callable[[Any, Title[Any]], list[tuple[int, str]]] = _kind_of_question
-    seat: Callable[[Any, Title[Any], str], int] = _only_seat_asked
     later: Mapping[str, Callable[..., Iterable[Event]]] = field(default_factory=dict)
     check: Callable[[Any, Sequence[Event]], None] = lambda _game, _events: None
 
@@ -377,9 +362,9 @@ class Run:
     # ---- what is done
 
     def _seat_and_words(self, text: str) -> tuple[int, str]:
-        """`2: vote up` is seat 2, otherwise whom the table says."""
+        """`2: vote up` is seat 2, otherwise the one that is asked."""
         seat, colon, words = text.rpartition(": ")
-        return (int(seat) if colon else self.table.seat(self.game, self.title, text)), words
+        return (int(seat) if colon else asked_seat(self.game)), words
 
     def _do(self, rest: str, begins: bool) -> None:  # noqa: FBT001 - all take the same
         if begins:
@@ -390,7 +375,7 @@ class Run:
             try:
                 events = self.title.apply(self.game, seat, action)
             except Illegal as error:
-                offered = "; ".join(self._offers(seat))
+                offered = "; ".join(legal(self.game, seat))
                 raise Mistake(f"{text}: refused: {error}; offered: {offered}") from error
             self._add(events)
         self.table.check(self.game, self.events)
@@ -470,16 +455,12 @@ class Run:
         return value
 
     def _asked(self, rest: str, _: bool) -> None:  # noqa: FBT001
-        asked = [f"{seat} {what}" for seat, what in self.table.asked(self.game, self.title)]
-        self._same("asked", "; ".join(_clauses(rest)), "; ".join(asked) or NOTHING)
-
-    def _offers(self, seat: int) -> list[str]:
-        return [self.title.action_id(a) for a in self.title.legal_actions(self.game, seat)]
+        self._same("asked", "; ".join(_clauses(rest)), asked(self.game) or NOTHING)
 
     def _offer(self, rest: str) -> tuple[list[str], list[str]]:
         """The actions that are expected, and those that the seat is offered."""
         seat, words = self._seat_and_words(rest)
-        return actions(words), self._offers(seat)
+        return actions(words), legal(self.game, seat)
 
     def _offered(self, rest: str, _: bool) -> None:  # noqa: FBT001
         expected, got = self._offer(rest)

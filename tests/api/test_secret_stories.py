@@ -18,7 +18,7 @@ from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.api.table import Table, give, ok
 from tests.api.watching import everything, game_of, put
-from tests.dead_of_winter.table import COLONY, CROWD, GAS, SCHOOL, fresh, happen, playing, verb
+from tests.dead_of_winter.scenes import COLONY, CROWD, GAS, SCHOOL, fresh, happen, playing, verb
 
 
 @pytest.fixture

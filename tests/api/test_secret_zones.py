@@ -15,7 +15,7 @@ from holdout.titles.dead_of_winter import TITLE
 from tests.api.table import give, ok
 from tests.api.watching import everything, game_of, put
 from tests.dead_of_winter.hiding import pairs
-from tests.dead_of_winter.table import COLONY, CROWD, playing
+from tests.dead_of_winter.scenes import COLONY, CROWD, playing
 from tests.dead_of_winter.telling import ZONES
 
 

@@ -15,7 +15,7 @@ from holdout.play.knowledge import Deed, reveals
 from holdout.store import Seat, Store
 from holdout.titles import TITLES
 from tests.api.table import Table, ok, problem, table
-from tests.dead_of_winter.table import CROWD, playing
+from tests.dead_of_winter.scenes import CROWD, playing
 
 
 def undo(game: Table, rest: str = "", **headers: str) -> Any:

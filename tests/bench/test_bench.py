@@ -11,7 +11,8 @@ from click.testing import CliRunner
 from bench import crowd, growth, many_games, one_client, questions, rules, streams
 from bench.__main__ import PARTS, command
 from holdout.installed import TITLES
-from tests.raxxon.table import do, playing
+from tests.raxxon.scenes import playing
+from tests.table import do
 
 RAXXON = TITLES["raxxon"]
 

@@ -15,14 +15,8 @@ from holdout.titles.dead_of_winter.bots.prices import LOST, WON
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import (
-    COLONY,
-    LIBRARY,
-    POLICE,
-    SCHOOL,
-    do,
-    playing,
-)
+from tests.dead_of_winter.scenes import COLONY, LIBRARY, POLICE, SCHOOL, playing
+from tests.table import do
 
 VARIANTS = [
     (2, "two-player"),
@@ -156,7 +150,7 @@ def test_it_gives_the_last_cards_that_a_crisis_needs() -> None:
         {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
         active=3,
         hands={3: ["fuel", "junk"]},
-        given=[(1, "fuel"), (2, "fuel")],
+        contributed={1: ["fuel"], 2: ["fuel"]},
         crisis="fuel-shortage",
         food=9,
     )
@@ -240,7 +234,7 @@ def test_it_keeps_cards_for_its_own_goal_near_the_end(aim: str, *, gives: bool) 
         {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
         first=2,
         hands={1: ["medicine", "medicine"]},
-        given=[(2, "medicine"), (3, "medicine")],
+        contributed={2: ["medicine"], 3: ["medicine"]},
         objectives={1: aim},
         crisis="despair",
         food=9,
@@ -275,7 +269,7 @@ def test_a_betrayer_does_not_help() -> None:
          "sparky": (3, SCHOOL)},
         active=3,
         hands={3: ["food-1", "food-1", "food-1", "food-1", "fuel", "junk"]},
-        given=[(1, "fuel"), (2, "fuel")],
+        contributed={1: ["fuel"], 2: ["fuel"]},
         objectives={3: "gluttony"},
         crisis="fuel-shortage",
         food=0,

@@ -12,7 +12,7 @@ from holdout.titles.dead_of_winter.bots.search import policy
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GROCERY,
     HOSPITAL,
@@ -20,9 +20,9 @@ from tests.dead_of_winter.table import (
     POLICE,
     SCHOOL,
     Place,
-    do,
     playing,
 )
+from tests.table import do
 
 PEOPLE: dict[str, Place] = {
     "rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
@@ -57,7 +57,7 @@ def test_who_hopes_for_ruin_waits_until_it_would_win_by_it() -> None:
     ready = [*lacking, "food-1", "food-1"]
     helped = {}
     for hand in (lacking, ready):
-        game = playing(PEOPLE, active=3, hands={3: hand}, given=[(1, "fuel"), (2, "fuel")],
+        game = playing(PEOPLE, active=3, hands={3: hand}, contributed={1: ["fuel"], 2: ["fuel"]},
                        objectives={3: "gluttony"}, crisis="fuel-shortage", food=0)  # fmt: skip
         done = turn(game)
         helped[len(hand)] = "contribute fuel" in done
@@ -69,7 +69,7 @@ def test_who_hopes_for_ruin_waits_until_it_would_win_by_it() -> None:
 def test_what_survivors_carry_goes_to_the_crisis_too() -> None:
     """Two are there, the hand has none, and a carried tool is the third (8.2)."""
     game = playing(PEOPLE, active=3, items={"mike-cho": ["wrench"]}, food=9,
-                   given=[(1, "junk"), (2, "junk")], crisis="zombie-surge")  # fmt: skip
+                   contributed={1: ["junk"], 2: ["junk"]}, crisis="zombie-surge")  # fmt: skip
 
     assert "contribute-from mike-cho wrench" in turn(game)
 
@@ -182,7 +182,7 @@ def test_cards_for_the_crisis_are_wanted_while_they_help() -> None:
     """Nobody comes after it: one that is lacking is worth most, more than two dice find nothing."""
     wanted = {}
     for given in (0, 1, 2, 3):
-        game = playing(PEOPLE, active=3, given=[(2, "fuel")] * given, crisis="fuel-shortage",
+        game = playing(PEOPLE, active=3, contributed={2: ["fuel"] * given}, crisis="fuel-shortage",
                        dice={3: [3, 3, 3]})  # fmt: skip
         wanted[given] = look(game, 3).crisis.next_card
 

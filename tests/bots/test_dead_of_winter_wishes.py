@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bots.test_dead_of_winter_policy import PEOPLE, turn
-from tests.dead_of_winter.table import COLONY, LIBRARY, Place, playing
+from tests.dead_of_winter.scenes import COLONY, LIBRARY, Place, playing
 
 
 def test_wounds_that_the_own_goal_asks_for_are_not_healed() -> None:

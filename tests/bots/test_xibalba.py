@@ -11,8 +11,9 @@ from holdout.bots.batch import Job, Row, play
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.bots import fighting, worth
 from holdout.titles.xibalba.state import Options, Xibalba, end_game
+from tests.table import do
 from tests.xibalba.box import DECK, EFFECTS
-from tests.xibalba.table import do, playing
+from tests.xibalba.scenes import playing
 
 TABLES = [(seats, mode) for seats in (2, 3, 4) for mode in ("normal", "apocalypse")]
 DICE = [{"op": "ask-action"}, {"op": "first-roll"}, {"op": "ask-pool"}]

@@ -16,7 +16,8 @@ from holdout_client.cli.boards.plain import PLAIN
 from holdout_client.cli.boards.raxxon import BOARD
 from holdout_client.cli.lexicon import Lexicon
 from tests.client.scenes import MIDDLE, TITLE, action, drawn, lexicon, scene, scene_of
-from tests.raxxon.table import act, do, playing
+from tests.raxxon.scenes import act, playing
+from tests.table import do
 
 GOLDEN = Path(__file__).parent / "golden"
 

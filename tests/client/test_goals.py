@@ -10,7 +10,7 @@ from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.goals import progress
 from tests.client import winter
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import COLONY, GAS, HOSPITAL, LIBRARY, fresh
+from tests.dead_of_winter.scenes import COLONY, GAS, HOSPITAL, LIBRARY, fresh
 
 OBJECTIVES = list(DECK.main_objectives)
 
@@ -79,7 +79,7 @@ def test_exiled_players_do_not_count() -> None:
 def test_starter_cards_do_not_count_for_the_stockpile() -> None:
     """Only cards of the locations do."""
     game = winter.middle(
-        objective="stockpile", goal_cards=["fuel", "junk@grocery-store", "food-1"], given=()
+        objective="stockpile", goal_cards=["fuel", "junk@grocery-store", "food-1"], contributed={}
     )
 
     assert "· Cards 1/9" in told(game)

@@ -20,7 +20,8 @@ from tests.client import xibalba_scenes as moments
 from tests.client.scenes import drawn
 from tests.client.test_boards import check
 from tests.client.xibalba_scenes import scene_at
-from tests.xibalba.table import do, playing
+from tests.table import do
+from tests.xibalba.scenes import playing
 
 #: Moments that are drawn whole, in which language and width.
 PICTURES = [

@@ -12,7 +12,7 @@ from holdout.titles.dead_of_winter.state import Ban, DeadOfWinter, Standing
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.dead_of_winter import BOARD
 from tests.client.scenes import scene_of
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GAS,
     GROCERY,
@@ -61,7 +61,7 @@ def middle(**changes: Any) -> DeadOfWinter:
         "noise": {SCHOOL: 2, GAS: 4},
         "decks": {GROCERY: []},
         "waste": ["food-1", "junk", "fuel", "food-1", "medicine"],
-        "given": [(1, "medicine"), (3, "junk")],
+        "contributed": {1: ["medicine"], 3: ["junk"]},
         "goal_cards": ["medicine@hospital", "medicine@hospital"],
         "objectives": {1: "hoarder", 2: "runaway", 3: "leader"},
         "crisis": "despair",

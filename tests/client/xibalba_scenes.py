@@ -14,7 +14,8 @@ from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.xibalba import BOARD
 from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.words import Words
-from tests.xibalba.table import do, playing
+from tests.table import do
+from tests.xibalba.scenes import playing
 
 #: The steps of a turn from the dice phase on, the first last.
 DICE = [{"op": "ask-action"}, {"op": "first-roll"}, {"op": "ask-pool"}]

@@ -4,23 +4,12 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests import marking
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import (
-    GAS,
-    GROCERY,
-    HOSPITAL,
-    LIBRARY,
-    SCHOOL,
-    Place,
-    asked,
-    do,
-    legal,
-    playing,
-)
+from tests.dead_of_winter.scenes import GAS, GROCERY, HOSPITAL, LIBRARY, SCHOOL, Place, playing
+from tests.table import asked, do, legal
 
 
 class Deck(marking.Deck):
@@ -50,14 +39,14 @@ def offers(game: DeadOfWinter, word: str) -> list[str]:
 
 def closing(people: Mapping[str, Place] = AWAY, **rest: Any) -> DeadOfWinter:
     """The last turn of a round; there is food enough, and no crossroads card comes up."""
-    position = {"food": 20, "crossroads": Pile(), "active": 3, **rest}
+    position = {"food": 20, "crossroads": (), "active": 3, **rest}
     return playing(people, **position)
 
 
 def whatever(game: DeadOfWinter, until: str = "turn") -> None:
     """Answer all questions with the first answer, up to the next one of this kind."""
-    while not game.outcome and until not in {about for _, about in asked(game)}:
-        seat = asked(game)[0][0]
+    while not game.outcome and not asked(game).endswith(f" {until}"):
+        seat = TITLE.decisions(game)[0].seat
         do(game, f"{seat}: {legal(game, seat)[0]}")
 
 
@@ -101,7 +90,7 @@ def result(game: DeadOfWinter, seat: int = 1) -> str:
 def lost(count: int, *keep: str) -> dict[str, Any]:
     """So many survivors were removed from the game; `keep` are others."""
     names = [name for name in sorted(DECK.survivors) if name not in {*AWAY, *keep}]
-    return {"lost": names[:count], "survivor_deck": Pile(names[count:])}
+    return {"lost": names[:count], "survivor_deck": names[count:]}
 
 
 def all_but(index: int, count: int) -> list[bool]:

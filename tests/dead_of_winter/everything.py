@@ -15,7 +15,8 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.votes import OfferOptions
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter import table, wandering
+from tests.dead_of_winter import scenes, wandering
+from tests.table import TITLE_OF
 
 
 @dataclass
@@ -125,7 +126,8 @@ def watching(seen: Seen) -> Iterator[Title[DeadOfWinter]]:
     """Tables and wanderings play the watched title meanwhile."""
     title = watched(seen)
     with ExitStack() as patches:
-        patches.enter_context(patch.object(table, "TITLE", title))
+        patches.enter_context(patch.object(scenes, "TITLE", title))
+        patches.enter_context(patch.dict(TITLE_OF, {DeadOfWinter: title}))
         patches.enter_context(patch.object(wandering, "TITLE", title))
         for kind in EFFECTS:
             patches.enter_context(patch.object(kind, "run", _noting(seen, kind.run)))

@@ -23,7 +23,7 @@ from tests.dead_of_winter.box import DECK, effects
 from tests.dead_of_winter.everything import EFFECTS, Seen, watching
 from tests.dead_of_winter.firing import fired
 from tests.dead_of_winter.rare import made
-from tests.dead_of_winter.table import conserved
+from tests.dead_of_winter.scenes import conserved
 from tests.dead_of_winter.wandering import wander
 from tests.titles.seeing import LOOK_EVERY, Player, actions_of, events_of, look
 

@@ -9,7 +9,7 @@ from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.rules.turn.moving import TestCrossroads as Tested
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GROCERY,
     HOSPITAL,
@@ -18,10 +18,10 @@ from tests.dead_of_winter.table import (
     SCHOOL,
     TITLE,
     Place,
-    do,
     happen,
     playing,
 )
+from tests.table import do
 
 PEOPLE: dict[str, Place] = {
     "rod-miller": (1, COLONY, 1), "ashley-ross": (1, SCHOOL, 0, 1), "brian-lee": (2, COLONY),
@@ -61,6 +61,7 @@ def _colony(card: Crossroads, place: Any) -> DeadOfWinter:
         waste=["medicine", "food-1*2", "fuel"],
         removed=["fuel*2", "food-1"],
         held=card.id,
+        first=1,
         helpless=3,
         food=7,
         options={"variant": "normal", "auto_order": False},

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import happen, verb
+from tests.dead_of_winter.scenes import happen, verb
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import wander
 

@@ -9,8 +9,8 @@ import pytest
 from holdout.kernel import AwaitDraw, BadPosition, Decision, NotQuiet
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import SEED
 from tests.dead_of_winter.wandering import wander
+from tests.table import SEED
 
 GAMES, ACTIONS, ENOUGH = 126, 90, 2
 QUIET_GAMES, EVERY = 84, 9

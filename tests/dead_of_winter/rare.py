@@ -15,7 +15,8 @@ from holdout.titles.dead_of_winter.state import (
     item_of,
 )
 from tests.dead_of_winter.box import DECK, OUTSIDE, effects
-from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
+from tests.dead_of_winter.scenes import COLONY, CROWD, HOSPITAL, SCHOOL, Place, playing
+from tests.table import do
 
 PLAYERS = 3
 
@@ -39,11 +40,11 @@ def put_off(card: str, **more: Any) -> Later:
     return Later(card, 1, verb.steps, track=verb.track is not None, **more)
 
 
-def contributed(crisis: str, points: int) -> list[tuple[int, str]]:
+def contributed(crisis: str, points: int) -> dict[int, list[str]]:
     """Cards that fit a crisis, all of player 1."""
     symbols = DECK.crises[crisis].symbols
     fitting = [item_of(card) for card in DECK.origin if DECK.symbols[card] in symbols]
-    return [(1, item) for item in fitting[:points]]
+    return {1: fitting[:points]}
 
 
 def crises() -> Iterator[DeadOfWinter]:
@@ -51,7 +52,7 @@ def crises() -> Iterator[DeadOfWinter]:
     for crisis in DECK.crises:
         for points in (0, PLAYERS, PLAYERS + 2):
             given = contributed(crisis, points)
-            yield playing(CROWD, begin="colony", crisis=crisis, given=given, food=5)
+            yield playing(CROWD, begin="colony", crisis=crisis, contributed=given, food=5)
 
 
 def blueprints() -> Iterator[DeadOfWinter]:
@@ -75,6 +76,7 @@ def muggings() -> Iterator[DeadOfWinter]:
             items={"rod-miller": ["pistol"]},
             hands={1: ["fuel", "junk", "medicine"]},
             held="mugging",
+            first=1,
             then=[AfterAction()],
         )
         do(game, f"choose {option.id}")
@@ -84,7 +86,7 @@ def muggings() -> Iterator[DeadOfWinter]:
 def preached() -> DeadOfWinter:
     """An exiled survivor meets one of the colony, and wins it over."""
     there: dict[str, Place] = {**OTHERS, "rod-miller": (1, SCHOOL), "brian-lee": (2, SCHOOL)}
-    game = playing(there, exiled={1: "handy"}, held="prophet", then=[AfterAction()])
+    game = playing(there, exiled={1: "handy"}, held="prophet", first=1, then=[AfterAction()])
     do(game, "choose a")
     return game
 
@@ -192,7 +194,7 @@ def edward() -> DeadOfWinter:
 def dynamite() -> DeadOfWinter:
     """The dynamite goes off at the wrong time."""
     there: dict[str, Place] = {"edward-white": (1, COLONY), "john-price": (2, COLONY)}
-    game = playing({**CROWD, **there}, held="dynamite", then=[AfterAction()])
+    game = playing({**CROWD, **there}, held="dynamite", first=1, then=[AfterAction()])
     do(game, "choose a", "draw action 1")
     return game
 
@@ -225,7 +227,7 @@ def crowded_hospital() -> DeadOfWinter:
     group = dict.fromkeys(("rod-miller", "sparky", "thomas-heart"), (1, COLONY))
     patients = ("andrew-evans", "carla-thompson", "ashley-ross", "bev-russell")
     there: dict[str, Place] = {**OTHERS, **group, **dict.fromkeys(patients, (2, HOSPITAL))}
-    game = playing(there, held="crossroads-rod-miller", then=[AfterAction()])
+    game = playing(there, held="crossroads-rod-miller", first=1, then=[AfterAction()])
     do(game, "choose a")
     return game
 

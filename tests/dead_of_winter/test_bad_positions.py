@@ -15,7 +15,8 @@ from tests.dead_of_winter.moments import (
     start_from,
     survivor,
 )
-from tests.dead_of_winter.table import CROWD, SCHOOL, do, fresh, playing, start
+from tests.dead_of_winter.scenes import CROWD, SCHOOL, fresh, playing, start
+from tests.table import do
 
 SPACES = DECK.locations[SCHOOL].spaces_per_entrance
 

@@ -16,8 +16,9 @@ from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter import elements as e
 from holdout.titles.dead_of_winter.actions.questions import PARAGRAPHS
 from holdout.titles.dead_of_winter.actions.turn import Attack
-from tests.dead_of_winter.table import CROWD, GAS, LIBRARY, SCHOOL, do, playing
+from tests.dead_of_winter.scenes import CROWD, GAS, LIBRARY, SCHOOL, playing
 from tests.laws.playing import Start, pick, tables_of
+from tests.table import do
 
 KILOBYTE = 1024
 

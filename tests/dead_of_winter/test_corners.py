@@ -1,7 +1,8 @@
 """Corners of the rules that random play has found."""
 
 from holdout.titles.dead_of_winter.state import Ban
-from tests.dead_of_winter.table import COLONY, CROWD, SCHOOL, asked, do, hand, legal, names, playing
+from tests.dead_of_winter.scenes import COLONY, CROWD, SCHOOL, hand, names, playing
+from tests.table import asked, do, legal
 
 
 def test_a_card_that_may_not_be_played_may_be_handed_on() -> None:
@@ -42,12 +43,12 @@ def test_who_is_eliminated_by_a_card_gets_nothing_from_it() -> None:
         options={"elimination": True},
     )
     do(game, "move sparky library", "draw exposure blank")
-    assert asked(game) == [(1, "crossroads")]
+    assert asked(game) == "1 crossroads"
     game.survivors["sparky"].at = COLONY
 
     do(game, "choose a")
 
     assert game.players[0].out
-    assert 1 not in [seat for seat, _ in asked(game)]
+    assert "1 " not in asked(game)
     assert hand(game, 1) == []
     assert names(game.removed) == ["fuel", "fuel"]

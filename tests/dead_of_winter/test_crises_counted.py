@@ -4,23 +4,11 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import AWAY, CRISES, closing, whatever
-from tests.dead_of_winter.table import (
-    COLONY,
-    GAS,
-    POLICE,
-    SCHOOL,
-    asked,
-    conserved,
-    do,
-    legal,
-    names,
-    playing,
-    told,
-)
+from tests.dead_of_winter.scenes import COLONY, GAS, POLICE, SCHOOL, conserved, names, playing
+from tests.table import asked, do, legal, told
 
 #: The symbols that prevent each crisis.
 PREVENT = {
@@ -54,7 +42,7 @@ def _colony_phase(crisis: str | None, given: list[str]) -> DeadOfWinter:
     game = closing(
         {**AWAY, "sparky": (1, COLONY), "gray-beard": (2, GAS), "jenny-clark": (3, POLICE)},
         crisis=crisis,
-        given=[(n % 3 + 1, card) for n, card in enumerate(given)],
+        contributed={seat: given[seat - 1 :: 3] for seat in (1, 2, 3)},
         hands={1: ["medicine"], 2: ["junk"], 3: ["fuel"]},
         barricades={COLONY: [2, 1], SCHOOL: 1},
         zombies={COLONY: [0, 0, 1], GAS: 1},
@@ -85,7 +73,7 @@ def test_table_is_complete() -> None:
 @pytest.mark.parametrize(("crisis", "symbol"), BOTH)
 def test_symbols_that_count(crisis: str, symbol: str) -> None:
     """A card with a symbol of the crisis counts for it, any other one against it (17.3)."""
-    game = closing(crisis=crisis, given=[(1, CARDS[symbol][0])])
+    game = closing(crisis=crisis, contributed={1: CARDS[symbol][:1]})
 
     (checked,) = told(do(game, "end-turn"), "crisis-checked")
 
@@ -132,13 +120,13 @@ def test_contributions_of_a_turn(crisis: str) -> None:
 
 def test_revealed_crisis_counts_in_its_round() -> None:
     """The crisis that a round turns up is the one of its colony phase (5.2)."""
-    game = playing(AWAY, begin="round", crossroads=Pile())
+    game = playing(AWAY, begin="round", crossroads=())
 
     do(game, "draw crises empty-pantry", *["draw action 1"] * 6)
-    assert (game.crisis, asked(game)) == ("empty-pantry", [(1, "turn")])
+    assert (game.crisis, asked(game)) == ("empty-pantry", "1 turn")
     do(game, "end-turn", "end-turn", "end-turn")
 
-    assert (game.starvation, game.morale, asked(game)) == (1, 5, [(3, "draw crises")])
+    assert (game.starvation, game.morale, asked(game)) == (1, 5, "3 draw crises")
     assert "draw crises empty-pantry" not in legal(game)
 
 

@@ -8,18 +8,8 @@ from typing import Any
 import pytest
 
 from holdout.kernel.errors import Illegal
-from tests.dead_of_winter.table import (
-    CROWD,
-    SCHOOL,
-    conserved,
-    deck,
-    do,
-    hand,
-    happen,
-    legal,
-    playing,
-    verb,
-)
+from tests.dead_of_winter.scenes import CROWD, SCHOOL, conserved, deck, hand, happen, playing, verb
+from tests.table import do, legal
 
 MEDICINE = ["medicine@school"] * 3
 

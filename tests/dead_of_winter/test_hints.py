@@ -6,7 +6,7 @@ from holdout.kernel import Illegal, UnknownAction
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.actions import questions as d
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import playing
+from tests.dead_of_winter.scenes import playing
 
 
 def talking() -> DeadOfWinter:

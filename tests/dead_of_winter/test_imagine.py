@@ -9,9 +9,10 @@ from holdout.titles.dead_of_winter.state import item_of
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.hiding import pairs
 from tests.dead_of_winter.moments import games
-from tests.dead_of_winter.table import CROWD, do, fresh, hand, happen, playing, verb
+from tests.dead_of_winter.scenes import CROWD, fresh, hand, happen, playing, verb
 from tests.dead_of_winter.telling import ZONES, renamed, told
 from tests.dead_of_winter.wandering import all_there, pick
+from tests.table import do
 
 
 @pytest.mark.parametrize("zone", ZONES)

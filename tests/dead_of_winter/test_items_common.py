@@ -8,7 +8,7 @@ from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import ITEMS, offers, whatever
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
@@ -18,13 +18,12 @@ from tests.dead_of_winter.table import (
     POLICE,
     SCHOOL,
     conserved,
-    do,
     fresh,
     hand,
-    legal,
     names,
     playing,
 )
+from tests.table import do, legal
 
 PLACES = (POLICE, GROCERY, SCHOOL, LIBRARY, HOSPITAL, GAS)
 BLUEPRINTS = {f"blueprints-{place}": place for place in PLACES}

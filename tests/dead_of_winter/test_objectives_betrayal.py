@@ -18,16 +18,8 @@ from tests.dead_of_winter.carding import (
     result,
     worn,
 )
-from tests.dead_of_winter.table import (
-    COLONY,
-    GAS,
-    HOSPITAL,
-    LIBRARY,
-    SCHOOL,
-    Place,
-    do,
-    over,
-)
+from tests.dead_of_winter.scenes import COLONY, GAS, HOSPITAL, LIBRARY, SCHOOL, Place
+from tests.table import do, over
 
 TWO = groups("rod-miller", "sparky")
 #: Nobody leads a group with a higher influence than Rod, or than John.

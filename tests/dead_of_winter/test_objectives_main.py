@@ -7,7 +7,7 @@ import pytest
 
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.carding import AWAY, MAIN, closing
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GAS,
     GROCERY,
@@ -16,14 +16,10 @@ from tests.dead_of_winter.table import (
     POLICE,
     SCHOOL,
     Place,
-    asked,
-    do,
     fresh,
-    legal,
     names,
-    over,
-    won,
 )
+from tests.table import asked, do, legal, over, won
 
 NONE, SIX, TWELVE = [0] * 6, [1] * 6, [2] * 6
 OUTSIDE = (POLICE, GROCERY, SCHOOL, LIBRARY, HOSPITAL, GAS)
@@ -216,7 +212,7 @@ def test_not_complete(side: str, position: dict[str, Any]) -> None:
     """With one thing too little the next round begins (17.5, 17.6)."""
     game = _ended(side, position)
 
-    assert (over(game), asked(game)) == (None, [(3, "draw crises")])
+    assert (over(game), asked(game)) == (None, "3 draw crises")
 
 
 @pytest.mark.parametrize("side", ["eight-weeks-of-darkness.standard", "too-many-mouths.hardcore"])
@@ -318,7 +314,7 @@ def test_sample_of_a_kill(side: str, value: int, samples: int) -> None:
 
     do(game, "attack rod-miller", f"draw action {value}")
 
-    assert ([(1, "draw exposure")], samples) == (asked(game), game.samples)
+    assert ("1 draw exposure", samples) == (asked(game), game.samples)
 
 
 def test_samples_of_an_ability() -> None:
@@ -329,10 +325,10 @@ def test_samples_of_an_ability() -> None:
     )  # fmt: skip
 
     do(game, "ability daniel-smith", "entrance 1", "draw action 4", "draw action 6")
-    assert (asked(game), game.samples) == ([(1, "draw exposure")], 2)
+    assert (asked(game), game.samples) == ("1 draw exposure", 2)
     do(game, "draw exposure blank")
 
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -18,7 +18,7 @@ from tests.dead_of_winter.carding import (
     result,
     worn,
 )
-from tests.dead_of_winter.table import COLONY, GAS, HOSPITAL, LIBRARY, SCHOOL, Place
+from tests.dead_of_winter.scenes import COLONY, GAS, HOSPITAL, LIBRARY, SCHOOL, Place
 
 
 def _walls(hand: tuple[str, ...] = (), **barricades: int | list[int]) -> Case:

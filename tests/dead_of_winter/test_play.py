@@ -9,7 +9,7 @@ from holdout.kernel.state import Action, Decision
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import COLONY, conserved, fresh
+from tests.dead_of_winter.scenes import COLONY, conserved, fresh
 
 MODES = ("automatic", "manual", "table")
 LONGEST = 3000

@@ -23,7 +23,7 @@ from tests.dead_of_winter.moments import (
     what,
 )
 from tests.dead_of_winter.rare import in_force, put_off
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     HOSPITAL,

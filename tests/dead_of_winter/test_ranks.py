@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dead_of_winter.carding import closing
-from tests.dead_of_winter.table import COLONY, HOSPITAL, LIBRARY, SCHOOL, Place, do
+from tests.dead_of_winter.scenes import COLONY, HOSPITAL, LIBRARY, SCHOOL, Place
+from tests.table import do
 
 PEOPLE: dict[str, Place] = {
     "brian-lee": (1, SCHOOL), "mike-cho": (2, LIBRARY), "gabriel-diaz": (3, HOSPITAL),

@@ -7,24 +7,21 @@ from holdout.titles.dead_of_winter.actions.questions import DONE, AwaitChoice
 from holdout.titles.dead_of_winter.actions.turn import Request
 from holdout.titles.dead_of_winter.rules.turn.requests import may_meet
 from holdout.titles.dead_of_winter.state import Ban, DeadOfWinter
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     LIBRARY,
     SCHOOL,
-    asked,
-    do,
     hand,
     hand_of,
     happen,
-    legal,
     names,
     places,
     playing,
-    told,
     verb,
 )
 from tests.dead_of_winter.wandering import wander
+from tests.table import asked, do, legal, told
 
 # ---- 8.5 requests
 
@@ -34,7 +31,7 @@ def test_first_gift_ends_the_request() -> None:
     game = playing(CROWD, hands={2: ["fuel"], 3: ["food-3", "medicine"]})
 
     do(game, "request food", "done", "choose all")
-    assert asked(game) == [(2, "request")]
+    assert asked(game) == "2 request"
     assert legal(game) == ["done"]
     events = do(game, "done")
     assert sorted(legal(game), reverse=True) == ["done", "card food-3"]
@@ -78,12 +75,12 @@ def test_several_cards_are_asked_for() -> None:
     do(game, "request-several food", "done")
     assert legal(game) == ["number 2", "number 3", "number 4"]
     events = do(game, "number 3", "choose all", "card food-1")
-    assert (game.food, asked(game)) == (1, [(2, "request")])
+    assert (game.food, asked(game)) == (1, "2 request")
     do(game, "card food-2")
-    assert (asked(game), legal(game)) == ([(2, "request")], ["done"])
+    assert (asked(game), legal(game)) == ("2 request", ["done"])
     do(game, "done", "card food-3")
 
-    assert (game.food, asked(game)) == (6, [(1, "turn")])
+    assert (game.food, asked(game)) == (6, "1 turn")
     assert told(events, "requested") == [{"symbol": "food", "count": 3}]
     assert "request food" in legal(game)
 
@@ -95,7 +92,7 @@ def test_request_of_several_ends_when_everybody_has_answered() -> None:
     do(game, "request-several food", "done", "number 2", "choose all", "card food-1", "done")
     do(game, "done")
 
-    assert (game.food, asked(game)) == (1, [(1, "turn")])
+    assert (game.food, asked(game)) == (1, "1 turn")
     assert not {"request food", "request-several food"} & {*legal(game)}
 
 
@@ -114,7 +111,7 @@ def test_each_given_card_must_be_playable() -> None:
 
     events = do(game, "request-several medicine", "done", "choose 2", "card medicine")
 
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     assert [each.seat for each in events if each.kind == "declined"] == [2]
 
 
@@ -123,7 +120,7 @@ def test_given_fuel_moves_somebody() -> None:
     game = playing({**CROWD, "janet-taylor": (1, COLONY)}, hands={2: ["fuel"]})
 
     do(game, "request fuel", "choose 2", "card fuel")
-    assert asked(game) == [(1, "fuel-move")]
+    assert asked(game) == "1 fuel-move"
     events = do(game, "move-with-fuel janet-taylor library")
 
     assert places(game)["janet-taylor"] == LIBRARY
@@ -150,7 +147,7 @@ def test_empty_hand_declines_unasked() -> None:
     events = do(game, "request food", "done", "choose all")
 
     assert [each.seat for each in events if each.kind == "declined"] == [2]
-    assert asked(game) == [(3, "request")]
+    assert asked(game) == "3 request"
 
 
 def test_nobody_is_asked_for_what_can_not_be_played() -> None:
@@ -159,7 +156,7 @@ def test_nobody_is_asked_for_what_can_not_be_played() -> None:
 
     events = do(game, "request-several medicine", "done")
 
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     assert told(events, "requested") == [{"symbol": "medicine", "count": 2}]
     assert [each.seat for each in events if each.kind == "declined"] == [2, 3]
     assert "request medicine" not in legal(game)
@@ -170,10 +167,10 @@ def test_deck_that_has_lost_nothing_is_in_no_hand() -> None:
     game = playing(CROWD, hands={2: ["food-1"], 3: ["junk"]})
 
     do(game, "request weapon", "done")
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     do(game, "request food", "done", "choose all", "2: done")
 
-    assert asked(game) == [(3, "request")]
+    assert asked(game) == "3 request"
 
 
 def test_deck_that_has_lost_a_card_may_be_in_any_hand() -> None:
@@ -181,10 +178,10 @@ def test_deck_that_has_lost_a_card_may_be_in_any_hand() -> None:
     game = playing(CROWD, hands={2: ["food-1"], 3: ["pistol"]})
 
     do(game, "request education", "done")
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     do(game, "request weapon", "done", "choose all")
 
-    assert asked(game) == [(2, "request")]
+    assert asked(game) == "2 request"
 
 
 def test_everybody_is_asked_when_the_dead_have_mixed_the_decks() -> None:
@@ -209,7 +206,7 @@ def test_nothing_is_inferred_while_a_single_card_is_banned() -> None:
 
     do(game, "request medicine", "done", "choose 2")
 
-    assert (asked(game), legal(game)) == ([(2, "request")], ["done"])
+    assert (asked(game), legal(game)) == ("2 request", ["done"])
 
 
 @pytest.mark.parametrize("number", range(0, 42, 6))

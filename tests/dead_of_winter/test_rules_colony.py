@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
@@ -15,27 +14,21 @@ from tests.dead_of_winter.table import (
     LIBRARY,
     SCHOOL,
     Place,
-    asked,
     conserved,
-    do,
     fresh,
     hand,
     happen,
-    kinds,
-    legal,
     names,
-    over,
     pile_of,
     playing,
-    told,
     verb,
-    won,
 )
+from tests.table import asked, do, kinds, legal, over, told, won
 
 
 def _colony(people: dict[str, Place] = CROWD, **rest: Any) -> DeadOfWinter:
     """A game after its colony phase, without luck but for the next round."""
-    position: dict[str, Any] = {"food": 9, "crossroads": Pile(), "draws": "automatic", **rest}
+    position: dict[str, Any] = {"food": 9, "crossroads": (), "draws": "automatic", **rest}
     return playing(people, begin="colony", **position)
 
 
@@ -70,8 +63,8 @@ def test_waste(cards: int, divisor: int, morale: int) -> None:
 def test_contributions_are_revealed_without_givers() -> None:
     """All faces are public, never who gave them; cards and crisis leave the game (17.3, 2.1)."""
     game = playing(
-        CROWD, active=3, crisis="despair", given=[(3, "medicine"), (1, "junk")], food=9,
-        crossroads=Pile(),
+        CROWD, active=3, crisis="despair", contributed={3: ["medicine"], 1: ["junk"]}, food=9,
+        crossroads=(),
     )  # fmt: skip
 
     events = do(game, "end-turn")
@@ -91,9 +84,9 @@ def test_crisis_asks_each_affected_player() -> None:
     }  # fmt: skip
     game = _colony(people, crisis="cold-snap", first=2, active=1)
 
-    assert asked(game) == [(2, "choose")]
+    assert asked(game) == "2 choose"
     do(game, "survivor brian-lee")
-    assert asked(game) == [(1, "choose")]
+    assert asked(game) == "1 choose"
 
 
 def test_zombies_come_in_batches() -> None:
@@ -117,7 +110,7 @@ def test_figure_at_the_colony() -> None:
 def test_noise_brings_zombies() -> None:
     """A die for each token in the order of the locations; 3 or less is a zombie (17.4)."""
     game = playing(
-        CROWD, active=3, food=9, noise={SCHOOL: 1, GAS: 2}, crossroads=Pile(), zombies={GAS: 3}
+        CROWD, active=3, food=9, noise={SCHOOL: 1, GAS: 2}, crossroads=(), zombies={GAS: 3}
     )
 
     do(game, "end-turn", "draw action 4", "draw action 3", "draw action 1")
@@ -141,7 +134,7 @@ def test_objective_is_checked() -> None:
     """First what the card does then, then the goal and all added goals (17.5)."""
     cold = _colony(objective="winter-has-come")
     warm = playing(CROWD, active=3, objective="winter-has-come", goal_cards=["fuel", "fuel"],
-                   food=9, crossroads=Pile())  # fmt: skip
+                   food=9, crossroads=())  # fmt: skip
 
     assert (over(cold), cold.morale) == ("lose_game", 6)
     events = do(warm, "end-turn")
@@ -182,7 +175,7 @@ def test_first_player_token_goes_right() -> None:
 def test_scheduled_effects() -> None:
     """Scheduled effects come at the end of the next round, then round effects end (17.7)."""
     more = [{"op": "gain_morale", "n": 1}]
-    game = playing(CROWD, active=3, food=9, draws="automatic", crossroads=Pile(), crises=Pile())
+    game = playing(CROWD, active=3, food=9, draws="automatic", crossroads=(), crises=())
     happen(
         game,
         verb(do="schedule", at="next_round_end", steps=more),
@@ -254,7 +247,7 @@ def test_nothing_is_asked_after_the_end() -> None:
 
     events = happen(game, verb(do="lose_morale", n=9))
 
-    assert (asked(game), game.agenda) == ([], [])
+    assert (asked(game), game.agenda) == ("", [])
     assert kinds(events)[-1] == "game-over"
 
 
@@ -264,10 +257,10 @@ def test_nothing_is_asked_after_the_end() -> None:
 def test_empty_decks() -> None:
     """No crisis, no crossroads card, no new survivor from empty decks (19.1)."""
     game = playing(
-        CROWD, begin="round", crises=Pile(), crossroads=Pile(), survivor_deck=Pile(),
+        CROWD, begin="round", crises=(), crossroads=(), survivor_deck=(),
         hands={1: ["outsider-1"]},
     )  # fmt: skip
-    assert (game.crisis, asked(game)) == (None, [(1, "draw action")])
+    assert (game.crisis, asked(game)) == (None, "1 draw action")
 
     do(game, *["draw action 1"] * 6)
 
@@ -304,7 +297,7 @@ def test_printed_cards_only() -> None:
 def test_table_deals_any_objective() -> None:
     """At a real table any objective may have been shuffled in, one betrayal at most (3.5)."""
     game = fresh(3, draws="table")
-    assert asked(game)[0] == (1, "draw secrets")
+    assert asked(game).startswith("1 draw secrets")
     assert len(legal(game)) == 34
 
     do(game, "draw secrets gluttony", "draw secrets cult-leader", "draw secrets hope")

@@ -2,30 +2,23 @@
 
 import pytest
 
-from holdout.kernel.pile import Pile
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
     HOSPITAL,
     LIBRARY,
     SCHOOL,
-    asked,
     conserved,
     deck,
-    do,
     hand,
     happen,
-    kinds,
-    legal,
     names,
-    over,
     places,
     playing,
-    told,
     verb,
-    won,
 )
+from tests.table import asked, do, kinds, legal, over, told, won
 
 # ---- 12 deaths
 
@@ -118,7 +111,7 @@ def test_who_dies_next_does_not_lead() -> None:
     assert (
         sorted(legal(game), reverse=True),
         asked(game),
-    ) == (["survivor sparky", "survivor maria-lopez"], [(1, "new-leader")])
+    ) == (["survivor sparky", "survivor maria-lopez"], "1 new-leader")
 
 
 def test_new_leader_is_named() -> None:
@@ -128,7 +121,7 @@ def test_new_leader_is_named() -> None:
     )
 
     happen(game, verb(do="kill", who="@brian-lee"))
-    assert asked(game) == [(2, "new-leader")]
+    assert asked(game) == "2 new-leader"
     do(game, "survivor john-price")
 
     assert game.players[1].leader == "john-price"
@@ -140,7 +133,7 @@ def test_last_survivor_of_an_exiled_player() -> None:
 
     happen(game, verb(do="kill", who="@rod-miller"))
     do(game, "draw survivors sparky")
-    assert asked(game) == [(1, "exile-place")]
+    assert asked(game) == "1 exile-place"
     assert "location colony" not in legal(game)
     do(game, "location library")
 
@@ -153,7 +146,7 @@ def test_replacement_may_exceed_the_places() -> None:
     full = playing(CROWD, helpless=22)
     happen(full, verb(do="kill", who="@rod-miller"))
     do(full, "draw survivors sparky")
-    empty = playing(CROWD, survivor_deck=Pile())
+    empty = playing(CROWD, survivor_deck=())
 
     happen(empty, verb(do="kill", who="@rod-miller"))
 
@@ -296,7 +289,7 @@ def test_kills_and_removals() -> None:
     events = do(game, "entrance 2")
 
     assert game.locations[COLONY].zombies == [1, 1, 0, 0, 0, 0]
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     assert told(events, "zombie-killed") == []
 
 

@@ -3,21 +3,18 @@
 import pytest
 
 from tests.dead_of_winter.carding import offers
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GAS,
     LIBRARY,
     POLICE,
     SCHOOL,
-    asked,
     deck,
-    do,
     hand,
-    legal,
     names,
     playing,
-    told,
 )
+from tests.table import asked, do, legal, told
 
 CROWD = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
 
@@ -125,7 +122,7 @@ def test_stolen_card_is_seen_by_two() -> None:
     )
 
     do(game, "attack thomas-heart", "choose forest-plum", "draw action 1")
-    assert asked(game) == [(2, "draw hand")]
+    assert asked(game) == "2 draw hand"
     events = do(game, "draw hand fuel")
 
     assert [event.only for event in events if event.kind == "cards-seen"] == [[1, 2]]
@@ -172,12 +169,12 @@ def test_search_ends_with_noise_places_and_cards() -> None:
         decks={SCHOOL: ["junk", "food-2"]},
     )
     do(game, "search rod-miller", "draw school junk")
-    assert (asked(game), hand(game, 1)) == ([(1, "turn")], ["junk"])
+    assert (asked(game), hand(game, 1)) == ("1 turn", ["junk"])
 
     game.locations[SCHOOL].noise = 0
     do(game, "search rod-miller", "draw school food-2")
 
-    assert (asked(game), deck(game, SCHOOL)) == ([(1, "turn")], [])
+    assert (asked(game), deck(game, SCHOOL)) == ("1 turn", [])
 
 
 def test_search_abilities_combine() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
@@ -12,20 +12,14 @@ from tests.dead_of_winter.table import (
     POLICE,
     SCHOOL,
     Place,
-    asked,
-    do,
     hand,
     happen,
-    kinds,
-    legal,
     names,
-    over,
     places,
     playing,
-    told,
     verb,
-    won,
 )
+from tests.table import asked, do, kinds, legal, over, told, won
 
 OUT = ("1: vote up", "2: vote up", "3: vote up")
 
@@ -105,7 +99,7 @@ def test_survivors_leave_in_any_order() -> None:
     assert (told(events, "exposure"), names(game.removed)) == ([], ["fuel"])
     # Who has no fuel left is asked all the same.
     do(game, "location school")
-    assert (asked(game), legal(game)) == ([(3, "exile-fuel")], ["done"])
+    assert (asked(game), legal(game)) == ("3 exile-fuel", ["done"])
     do(game, "done", "draw exposure wound")
 
     assert {name: at for name, at in places(game).items() if game.survivors[name].seat == 3} == {
@@ -151,7 +145,7 @@ def test_limits_of_the_exiled() -> None:
     assert not first & {"contribute", "contribute-from", "spend-food"}
     assert not [each for each in legal(game) if each.endswith(" colony")]
     do(game, "exile 2")
-    assert asked(game) == [(2, "ballot"), (3, "ballot")]
+    assert asked(game) == "2 ballot; 3 ballot"
 
 
 def test_new_survivors_of_the_exiled() -> None:
@@ -163,7 +157,7 @@ def test_new_survivors_of_the_exiled() -> None:
 
     assert "play outsider-1" not in legal(full)
     do(game, "play outsider-1", "draw survivors sparky")
-    assert (asked(game), "location colony" in legal(game)) == ([(1, "exile-place")], False)
+    assert (asked(game), "location colony" in legal(game)) == ("1 exile-place", False)
 
 
 def test_what_the_exiled_may_do() -> None:
@@ -211,7 +205,7 @@ def test_survivor_passing_to_an_exiled_player() -> None:
     game = playing({**CROWD, "sparky": (2, COLONY)}, exiled={1: "handy"})
 
     happen(game, verb(do="transfer", who="@sparky", to="active"))
-    assert (asked(game), "location colony" in legal(game)) == ([(1, "exile-place")], False)
+    assert (asked(game), "location colony" in legal(game)) == ("1 exile-place", False)
     events = do(game, "location library")
 
     assert (game.survivors["sparky"].seat, places(game)["sparky"]) == (1, LIBRARY)
@@ -260,11 +254,11 @@ def test_survivors_are_passed_on() -> None:
     )  # fmt: skip
 
     happen(game, verb(do="pass_survivors", players="non_exiled", direction="left"))
-    assert asked(game) == [(1, "pass"), (3, "pass")]
+    assert asked(game) == "1 pass; 3 pass"
     events = do(game, "1: survivor rod-miller")
     assert [event for event in events if event.only is None] == []
     do(game, "3: survivor mike-cho")
-    assert asked(game) == [(1, "new-leader")]
+    assert asked(game) == "1 new-leader"
     do(game, "survivor mike-cho")
 
     seats = {name: who.seat for name, who in game.survivors.items()}

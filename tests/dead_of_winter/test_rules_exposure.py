@@ -2,22 +2,19 @@
 
 import pytest
 
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     HOSPITAL,
     LIBRARY,
     SCHOOL,
-    asked,
-    do,
     happen,
-    legal,
     names,
     places,
     playing,
-    told,
     verb,
 )
+from tests.table import asked, do, legal, told
 
 # ---- 11 exposure, wounds, bites
 
@@ -75,7 +72,7 @@ def test_immune_ones_are_skipped() -> None:
     happen(game, verb(do="expose", who="@olivia-brown", n=1))
     do(game, "draw exposure bitten")
 
-    assert asked(game) == [(3, "bite-spread")]
+    assert asked(game) == "3 bite-spread"
     assert legal(game) == ["choose kill", "choose roll"]
 
 
@@ -86,7 +83,7 @@ def test_chain_ends_with_nobody_left() -> None:
     happen(game, verb(do="expose", who="@olivia-brown", n=1))
     do(game, "draw exposure bitten")
 
-    assert (asked(game), game.lost) == ([(1, "turn")], ["olivia-brown"])
+    assert (asked(game), game.lost) == ("1 turn", ["olivia-brown"])
 
 
 def test_newcomer_is_no_part_of_the_chain() -> None:
@@ -100,7 +97,7 @@ def test_newcomer_is_no_part_of_the_chain() -> None:
     do(game, "draw exposure bitten", "choose roll", "draw exposure wound")
     do(game, "draw survivors andrew-evans")
 
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     assert places(game)["andrew-evans"] == COLONY
 
 
@@ -115,10 +112,10 @@ def test_death_is_handled_before_the_spread() -> None:
 
     happen(game, verb(do="expose", who="@olivia-brown", n=1))
     do(game, "draw exposure bitten")
-    assert asked(game) == [(1, "new-leader")]
+    assert asked(game) == "1 new-leader"
     do(game, "survivor sparky")
 
-    assert asked(game) == [(2, "bite-spread")]
+    assert asked(game) == "2 bite-spread"
 
 
 def test_frostbite_as_wound() -> None:
@@ -143,7 +140,7 @@ def test_face_counts_for_triggers() -> None:
 
     do(game, "move harman-brooks school", "draw exposure frostbite")
 
-    assert asked(game) == [(1, "ballot")]
+    assert asked(game) == "1 ballot"
 
 
 def test_bite_is_ignored_for_medicine() -> None:
@@ -158,13 +155,13 @@ def test_bite_is_ignored_for_medicine() -> None:
 
     happen(game, verb(do="expose", who="@brian-lee", n=1))
     do(game, "draw exposure bitten")
-    assert (asked(game), legal(game)) == ([(2, "bite-ransom")], ["done"])
+    assert (asked(game), legal(game)) == ("2 bite-ransom", ["done"])
     do(game, "done")
-    assert (asked(game), legal(game)) == ([(3, "bite-ransom")], ["card medicine", "done"])
+    assert (asked(game), legal(game)) == ("3 bite-ransom", ["card medicine", "done"])
     do(game, "card medicine")
 
     assert ("brian-lee" in game.survivors, ["medicine"]) == (True, names(game.waste))
     happen(game, verb(do="expose", who="@brian-lee", n=1))
     do(game, "draw exposure bitten", "done", "done", "done", "choose roll")
     do(game, "draw exposure bitten", "done", "done")
-    assert asked(game) == [(2, "bite-ransom")]
+    assert asked(game) == "2 bite-ransom"

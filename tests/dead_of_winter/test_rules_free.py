@@ -4,27 +4,24 @@ from typing import Any
 
 import pytest
 
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GROCERY,
     HOSPITAL,
     SCHOOL,
-    asked,
     conserved,
     deck,
-    do,
     hand,
     hand_of,
     happen,
-    legal,
     names,
     pile_of,
     places,
     playing,
-    told,
     verb,
 )
+from tests.table import asked, do, legal, told
 
 # ---- 8.1 play a card
 
@@ -38,7 +35,7 @@ def test_played_cards_go_where_they_belong() -> None:
     )
 
     do(game, "play food-2", "play outsider-1", "draw survivors sparky", "play pistol")
-    assert asked(game) == [(1, "equip")]
+    assert asked(game) == "1 equip"
     do(game, "survivor rod-miller")
 
     assert (names(game.waste), names(game.removed)) == (["food-2"], ["outsider-1"])

@@ -2,28 +2,23 @@
 
 import pytest
 
-from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     HOSPITAL,
     SCHOOL,
-    asked,
     conserved,
-    do,
     fresh,
     hand,
     happen,
-    kinds,
-    legal,
     names,
     playing,
     start,
-    told,
     verb,
 )
+from tests.table import asked, do, kinds, legal, told
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -66,7 +61,7 @@ def test_older_effects_come_first() -> None:
 
     events = do(game, "move rod-miller hospital")
 
-    assert asked(game) == [(1, "draw action")]
+    assert asked(game) == "1 draw action"
     assert "wounded" in kinds(events)
 
 
@@ -75,7 +70,7 @@ def test_first_player_orders_effects() -> None:
     game = _two_reactions(auto_order=False)
 
     do(game, "move rod-miller hospital")
-    assert asked(game) == [(1, "order")]
+    assert asked(game) == "1 order"
     events = do(game, "choose hunted", "draw action 4")
 
     assert [k for k in kinds(events) if k in ("rolled", "wounded")] == ["rolled", "wounded"]
@@ -102,7 +97,7 @@ def test_neighbours_skip_the_eliminated() -> None:
         {**CROWD, "janet-taylor": (4, COLONY)}, players=5, out=[5], active=1, begin="start"
     )
 
-    assert asked(game) == [(4, "draw crossroads")]
+    assert asked(game) == "4 draw crossroads"
 
 
 def test_chance_belongs_to_the_game() -> None:
@@ -196,7 +191,7 @@ def test_marks_and_round_effects_expire() -> None:
 def test_crisis_is_revealed() -> None:
     """The top crisis is turned up at the start of the round (5.2)."""
     game = playing(CROWD, begin="round")
-    assert asked(game) == [(1, "draw crises")]
+    assert asked(game) == "1 draw crises"
 
     do(game, "draw crises despair")
 
@@ -260,16 +255,16 @@ def test_decisions_before_the_dice() -> None:
         first=2,
         active=2,
         hands={1: ["food-2"], 3: ["fuel"]},
-        crises=Pile(),
+        crises=(),
         begin="round",
         then=[verb(do="lasting", until="game_end", rules=[rule])],
     )
 
-    assert asked(game) == [(2, "may")]
+    assert asked(game) == "2 may"
     # Who has no food is asked, too, and can only say no.
     assert legal(game) == ["choose no"]
     do(game, "choose no")
-    assert asked(game) == [(3, "may")]
+    assert asked(game) == "3 may"
     do(game, "choose no", "choose yes", "card food-2")
     assert names(game.waste) == ["food-2"]
     assert [who.extra for who in game.players] == [1, 0, 0]
@@ -277,7 +272,7 @@ def test_decisions_before_the_dice() -> None:
 
 def test_turns_go_around() -> None:
     """One turn each, clockwise from the first player, then the colony phase (5.4)."""
-    game = playing(CROWD, first=2, active=2, food=9, draws="automatic", crossroads=Pile())
+    game = playing(CROWD, first=2, active=2, food=9, draws="automatic", crossroads=())
 
     turns = []
     while game.round == 1:

@@ -2,20 +2,17 @@
 
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.carding import offers
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GROCERY,
     HOSPITAL,
     SCHOOL,
-    asked,
-    do,
     happen,
-    legal,
     names,
     playing,
-    told,
     verb,
 )
+from tests.table import asked, do, legal, told
 
 CROWD = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
 
@@ -89,7 +86,7 @@ def test_lighter_needs_fuel() -> None:
 
     assert legal(game) == ["choose go"]
     do(game, "choose go")
-    assert asked(game) == [(1, "draw exposure")]
+    assert asked(game) == "1 draw exposure"
 
 
 def test_rifle_and_scissors_are_no_attack() -> None:
@@ -140,7 +137,7 @@ def test_edward_without_a_second_die() -> None:
 
     do(game, "attack edward-white", "choose zombies")
 
-    assert asked(game) == [(1, "draw exposure")]
+    assert asked(game) == "1 draw exposure"
 
 
 def test_john_copies_abilities() -> None:
@@ -177,7 +174,7 @@ def test_johns_copies_vanish() -> None:
     do(game, "move buddy-davis library")
 
     assert game.lost == ["john-price"]
-    assert asked(game) == [(1, "draw exposure")]
+    assert asked(game) == "1 draw exposure"
 
 
 def test_bev_needs_helpless_ones() -> None:
@@ -206,7 +203,7 @@ def test_daniel_rolls_once() -> None:
     assert legal(game) == ["entrance 1", "done"]
     do(game, "entrance 1", "draw exposure blank")
 
-    assert (asked(game), game.locations[HOSPITAL].zombies) == ([(1, "turn")], [1])
+    assert (asked(game), game.locations[HOSPITAL].zombies) == ("1 turn", [1])
 
 
 def test_mike_with_the_bat() -> None:
@@ -220,4 +217,4 @@ def test_mike_with_the_bat() -> None:
 
     do(game, "attack mike-cho", "choose baseball-bat", "number 2")
 
-    assert (asked(game), game.locations[HOSPITAL].zombies) == ([(1, "turn")], [0])
+    assert (asked(game), game.locations[HOSPITAL].zombies) == ("1 turn", [0])

@@ -1,28 +1,25 @@
 """Chapters 2 and 20 of the rules: who sees what, and that questions don't tell it."""
 
+from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GROCERY,
     LIBRARY,
     SCHOOL,
-    asked,
     deck,
-    do,
     fresh,
     hand,
     hand_of,
     happen,
-    kinds,
-    legal,
     names,
     pile_of,
     playing,
     start,
-    told,
     verb,
 )
+from tests.table import asked, do, kinds, legal, told
 
 
 def test_dealt_cards_are_told_to_their_owners() -> None:
@@ -75,7 +72,7 @@ def test_deck_without_a_fitting_card() -> None:
              by="active", filter={"items": ["fuel"]}, rest="shuffle", up_to=True),
     )  # fmt: skip
 
-    assert (asked(game), legal(game)) == ([(1, "card")], ["done"])
+    assert (asked(game), legal(game)) == ("1 card", ["done"])
     assert [event.only for event in events if event.kind == "looked"] == [[1]]
 
 
@@ -87,7 +84,7 @@ def test_searcher_is_asked_about_cards_that_are_alike() -> None:
 
     do(game, "search rod-miller", "choose noise")
 
-    assert (asked(game), legal(game)) == ([(1, "search-keep")], ["card food-1"])
+    assert (asked(game), legal(game)) == ("1 search-keep", ["card food-1"])
 
 
 def _addicted(hands: list[str]) -> DeadOfWinter:
@@ -120,7 +117,7 @@ def test_forced_choice_is_asked_with_one_option() -> None:
     """Without medicine the player is asked as with it: only the answers differ (2.1)."""
     without, with_one = _addicted(["fuel"]), _addicted(["medicine"])
 
-    assert asked(without) == asked(with_one) == [(1, "rule")]
+    assert asked(without) == asked(with_one) == "1 rule"
     assert (legal(without), legal(with_one)) == (["choose die"], ["choose medicine", "choose die"])
     do(with_one, "choose medicine")
     assert (names(with_one.waste), with_one.survivors["sparky"].wounds) == (["medicine"], 0)
@@ -161,7 +158,7 @@ def test_starter_cards_are_spent_first() -> None:
 
 def test_buried_contributions_stay_hidden() -> None:
     """With its crisis gone the contributions leave the game facedown (2.1, 14.12)."""
-    game = playing(CROWD, crisis="despair", given=[(1, "medicine"), (3, "junk")])
+    game = playing(CROWD, crisis="despair", contributed={1: ["medicine"], 3: ["junk"]})
 
     events = happen(game, verb(do="bury_crisis"))
 
@@ -176,7 +173,7 @@ def test_returned_survivors_stay_unknown() -> None:
     offered = {name for who in game.players for name in who.offered}
     events = []
     while game.phase == "setup":
-        seat, _ = asked(game)[0]
+        seat = TITLE.decisions(game)[0].seat
         events += do(game, f"{seat}: {legal(game, seat)[0]}")
 
     back = offered & set(game.survivor_deck.cards)

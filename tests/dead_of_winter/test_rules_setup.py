@@ -6,25 +6,21 @@ import pytest
 
 from holdout.kernel.errors import BadOption
 from tests.dead_of_winter.box import DECK, OUTSIDE
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
     SCHOOL,
-    asked,
     conserved,
     deck,
-    do,
     fresh,
     happen,
-    legal,
     names,
-    over,
     playing,
     start,
     verb,
-    won,
 )
+from tests.table import asked, do, legal, over, won
 
 
 def test_objective_is_chosen_or_drawn() -> None:
@@ -109,14 +105,14 @@ def test_starter_cards(seats: int, cards: int) -> None:
 def test_survivors_are_kept_in_secret() -> None:
     """All choose 2 of 4 and a leader at once; nobody hears of it before all have (3.7, 2.1)."""
     game = fresh(3)
-    assert [(seat, "keep-survivors") for seat in (1, 2, 3)] == asked(game)
+    assert asked(game) == "1 keep-survivors; 2 keep-survivors; 3 keep-survivors"
     offered = [list(who.offered) for who in game.players]
 
     first, second = offered[1][:2]
     events = do(game, f"2: keep {first}", f"2: keep {second}", f"2: lead {second}")
 
     assert [event.only for event in events] == [[2], [2]]
-    assert asked(game) == [(1, "keep-survivors"), (3, "keep-survivors")]
+    assert asked(game) == "1 keep-survivors; 3 keep-survivors"
     start(game)
     assert second == game.players[1].leader
     assert set(offered[1][2:]) <= set(game.survivor_deck.cards)

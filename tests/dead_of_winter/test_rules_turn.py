@@ -1,18 +1,7 @@
 """Chapter 6 of the rules: the course of a turn."""
 
-from holdout.kernel.pile import Pile
-from tests.dead_of_winter.table import (
-    COLONY,
-    CROWD,
-    SCHOOL,
-    asked,
-    do,
-    happen,
-    kinds,
-    legal,
-    playing,
-    verb,
-)
+from tests.dead_of_winter.scenes import COLONY, CROWD, SCHOOL, happen, playing, verb
+from tests.table import asked, do, kinds, legal
 
 
 def test_card_then_frostbite_then_abilities() -> None:
@@ -24,10 +13,10 @@ def test_card_then_frostbite_then_abilities() -> None:
 
     events = do(game, "draw crossroads crossroads-buddy-davis")
     assert kinds(events) == ["crossroads-drawn", "crossroads-held", "wounded"]
-    assert asked(game) == [(1, "may")]
+    assert asked(game) == "1 may"
     events = do(game, "choose no")
 
-    assert asked(game) == [(1, "crossroads")]
+    assert asked(game) == "1 crossroads"
     assert "crossroads-fired" in kinds(events)
 
 
@@ -67,13 +56,13 @@ def test_player_orders_the_start_of_the_turn() -> None:
         dice={1: [2]},
         begin="start",
         then=[verb(do="lasting", until="game_end", rules=[sleep])],
-        crossroads=Pile(),
+        crossroads=(),
     )
-    assert asked(game) == [(1, "order")]
+    assert asked(game) == "1 order"
 
     do(game, f"choose {game.objective}", "choose yes")
     assert game.players[0].dice == []
-    assert asked(game) == [(1, "may")]
+    assert asked(game) == "1 may"
     do(game, "choose yes")
 
     assert (game.lost, game.morale) == (["forest-plum"], 7)
@@ -85,7 +74,7 @@ def test_actions_in_any_order() -> None:
 
     do(game, "play food-1", "move rod-miller library", "contribute medicine", "spend-food")
 
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     assert "end-turn" in legal(game)
 
 
@@ -117,7 +106,7 @@ def test_unfired_card_goes_under_its_deck() -> None:
 def test_turn_ends_with_its_player() -> None:
     """The turn of an eliminated player is over; others end theirs themselves (6.5, 12.7)."""
     game = playing(CROWD, options={"elimination": True}, held="missing-child", helpless=1)
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
 
     happen(game, verb(do="kill", who="@rod-miller"))
 

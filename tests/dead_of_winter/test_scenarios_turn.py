@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
@@ -12,21 +12,15 @@ from tests.dead_of_winter.table import (
     HOSPITAL,
     LIBRARY,
     SCHOOL,
-    asked,
     deck,
-    do,
     hand,
     happen,
-    kinds,
-    legal,
     names,
-    over,
     places,
     playing,
-    told,
     verb,
-    won,
 )
+from tests.table import asked, do, kinds, legal, over, told, won
 
 LAST = {"rod-miller": (1, SCHOOL), "jenny-clark": (2, COLONY), "mike-cho": (3, SCHOOL)}
 HELD: dict[str, Any] = {"hands": {2: ["fuel", "medicine"]}, "items": {"jenny-clark": ["pistol"]}}
@@ -39,7 +33,7 @@ def test_s14_last_survivor_at_the_colony() -> None:
     happen(game, verb(do="place_zombies", n=4, at=COLONY))
     assert (game.morale, hand(game, 2)) == (4, [])
     assert sorted(names(game.removed)) == ["fuel", "medicine", "pistol"]
-    assert asked(game) == [(2, "draw survivors")]
+    assert asked(game) == "2 draw survivors"
     do(game, "draw survivors sparky")
 
     assert game.lost == ["jenny-clark", "sparky"]
@@ -64,7 +58,7 @@ def test_s14_player_elimination() -> None:
         LAST,
         zombies={COLONY: [1, 1, 3, 3]},
         crisis="fuel-shortage",
-        given=[(1, "fuel"), (2, "fuel")],
+        contributed={1: ["fuel"], 2: ["fuel"]},
         options={"elimination": True},
         **HELD,
     )
@@ -93,7 +87,7 @@ def test_s15_crossroads_after_a_deadly_move() -> None:
     assert "died" in kinds(events)
     assert "crossroads-fired" not in kinds(events)
     do(game, "move rod-miller school")
-    assert asked(game) == [(1, "crossroads")]
+    assert asked(game) == "1 crossroads"
     do(game, "choose a", "draw action 2")
 
     assert game.survivors["rod-miller"].frost == 1
@@ -116,7 +110,7 @@ def test_s16_illegal_option() -> None:
     assert told(events, "exposure") == []
     assert told(events, "option-taken") == [{"card": "crossroads-maria-lopez", "option": "b"}]
     assert sorted(deck(game, SCHOOL)) == ["junk", "scissors"]
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
 
 
 @pytest.mark.parametrize(("exiled", "decider"), [({}, 4), ({4: "handy"}, 1)])
@@ -136,9 +130,9 @@ def test_s17_vote_and_tie(exiled: dict[int, str], decider: int) -> None:
     )  # fmt: skip
 
     do(game, "draw crossroads helpless")
-    assert asked(game) == [(1, "ballot"), (2, "ballot")]
+    assert asked(game) == "1 ballot; 2 ballot"
     do(game, "1: vote up", "2: vote down")
-    assert asked(game) == [(decider, "tie")]
+    assert asked(game) == f"{decider} tie"
     do(game, "choose up")
 
     assert (game.helpless, game.morale) == (0, 4)
@@ -209,7 +203,7 @@ def test_s19_first_roll_bitten() -> None:
 
     do(game, "attack daniel-smith", "choose baseball-bat", "number 2", "draw exposure bitten")
 
-    assert asked(game) == [(1, "turn")]
+    assert asked(game) == "1 turn"
     assert game.lost == ["daniel-smith"]
 
 
@@ -277,11 +271,11 @@ def test_s22_spoiled(option: str, wounds: int, die: int) -> None:
     )
 
     do(game, "spend-food")
-    assert (asked(game), game.food, game.players[0].dice) == ([(1, "crossroads")], 0, [2])
+    assert (asked(game), game.food, game.players[0].dice) == ("1 crossroads", 0, [2])
     do(game, f"choose {option}")
 
     assert (wounds, [die]) == (game.survivors["rod-miller"].wounds, game.players[0].dice)
-    assert (game.food, asked(game)) == (0, [(1, "turn")])
+    assert (game.food, asked(game)) == (0, "1 turn")
 
 
 def test_s23_surviving() -> None:

@@ -9,9 +9,10 @@ from holdout.kernel import Draw
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import item_of
 from tests.dead_of_winter.hiding import pairs
-from tests.dead_of_winter.table import CROWD, do, happen, legal, playing, verb
+from tests.dead_of_winter.scenes import CROWD, happen, playing, verb
 from tests.dead_of_winter.telling import ZONES, renamed, told
 from tests.dead_of_winter.wandering import start, wander
+from tests.table import do, legal
 
 
 @pytest.mark.parametrize("zone", ZONES)

@@ -5,7 +5,7 @@ import pytest
 from holdout.kernel.errors import Illegal
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.carding import SURVIVORS, offers, whatever
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
@@ -13,13 +13,12 @@ from tests.dead_of_winter.table import (
     POLICE,
     SCHOOL,
     Place,
-    do,
     hand,
     happen,
-    legal,
     playing,
     verb,
 )
+from tests.table import do, legal
 
 #: Where each may use the ability; once per round.
 AT = {

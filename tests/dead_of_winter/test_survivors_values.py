@@ -6,18 +6,17 @@ import pytest
 
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import SURVIVORS, closing
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     GAS,
     HOSPITAL,
     LIBRARY,
     SCHOOL,
     Place,
-    do,
     fresh,
-    legal,
     playing,
 )
+from tests.table import do, legal
 
 #: Influence, attack, search, in the order of influence.
 VALUES = {name: (card.influence, card.attack, card.search) for name, card in DECK.survivors.items()}

@@ -9,7 +9,7 @@ from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.actions.base import WinterDecision
 from holdout.titles.dead_of_winter.actions.draws import AwaitDraw
 from holdout.titles.dead_of_winter.state import DeadOfWinter
-from tests.dead_of_winter.table import playing
+from tests.dead_of_winter.scenes import playing
 
 
 def asking(question: WinterDecision) -> DeadOfWinter:

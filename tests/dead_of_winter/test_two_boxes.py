@@ -9,9 +9,9 @@ from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import make
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
-from tests.dead_of_winter.table import SEED
 from tests.dead_of_winter.wandering import pick
 from tests.packing import pack
+from tests.table import SEED
 
 #: Rod Miller ranks last, and finds things with any die.
 ROD = """

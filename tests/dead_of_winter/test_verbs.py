@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dead_of_winter.table import (
+from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
@@ -10,21 +10,17 @@ from tests.dead_of_winter.table import (
     HOSPITAL,
     LIBRARY,
     SCHOOL,
-    asked,
     conserved,
     deck,
-    do,
     hand,
     happen,
-    kinds,
-    legal,
     names,
     pile_of,
     places,
     playing,
-    told,
     verb,
 )
+from tests.table import asked, do, kinds, legal, told
 
 
 def test_heal_asks_for_the_kind() -> None:
@@ -32,7 +28,7 @@ def test_heal_asks_for_the_kind() -> None:
     game = playing({**CROWD, "sparky": (1, SCHOOL, 1, 1)})
 
     happen(game, verb(do="heal", who=["@sparky", "@rod-miller"], n=2))
-    assert asked(game) == [(1, "heal")]
+    assert asked(game) == "1 heal"
     do(game, "choose frostbite")
 
     sparky = game.survivors["sparky"]
@@ -310,4 +306,4 @@ def test_chain_without_a_survivor() -> None:
         verb(do="heal", who="@sparky", n=1),
     )
 
-    assert (asked(game), kinds(events).count("died")) == ([(1, "turn")], 1)
+    assert (asked(game), kinds(events).count("died")) == ("1 turn", 1)

@@ -3,9 +3,16 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel import Event, State
-from tests.dead_of_winter.later import rolled, round_begins
-from tests.dead_of_winter.scenes import Place, given
-from tests.dead_of_winter.table import COLONY, CROWD, SCHOOL, do, playing
+from tests.dead_of_winter.scenes import (
+    COLONY,
+    CROWD,
+    SCHOOL,
+    Place,
+    playing,
+    rolled,
+    round_begins,
+)
+from tests.table import do
 
 #: Three players with a survivor each at the colony.
 TOGETHER: Mapping[str, Place] = {
@@ -18,7 +25,7 @@ Scene = tuple[State, list[Event]]
 
 def _objective_is_seen() -> Scene:
     people = {**TOGETHER, "james-meyers": (1, COLONY)}
-    game = given(survivors=people, fires="crossroads-james-meyers", objectives={2: "hope"})
+    game = playing(people, fires="crossroads-james-meyers", objectives={2: "hope"})
     do(game, "choose b")
     return game, do(game, "player 2")
 
@@ -26,7 +33,7 @@ def _objective_is_seen() -> Scene:
 def _bite_is_ignored() -> Scene:
     people = {**TOGETHER, "olivia-brown": (2, SCHOOL)}
     hands = {2: ["medicine", "junk"]}
-    game = given(survivors=people, fires="crossroads-olivia-brown", hands=hands)
+    game = playing(people, fires="crossroads-olivia-brown", hands=hands)
     do(game, "1: vote up", "2: vote up", "3: vote up")
     round_begins(game)
     do(game, "2: choose yes", "draw exposure blank")
@@ -42,7 +49,7 @@ def _crisis_is_cancelled() -> Scene:
 
 def _rule_may_be_used() -> Scene:
     people = {**TOGETHER, "andrew-evans": (1, COLONY)}
-    game = given(survivors=people, fires="crossroads-andrew-evans", dice={1: [1, 1]})
+    game = playing(people, fires="crossroads-andrew-evans", dice={1: [1, 1]})
     do(game, "choose a")
     return game, do(game, "move andrew-evans colony", "draw exposure blank")
 

@@ -12,9 +12,10 @@ from holdout.kernel import State, Title
 from holdout.titles.raxxon import TITLE as RAXXON
 from holdout.titles.raxxon.state import Options
 from holdout.titles.xibalba import TITLE as XIBALBA
-from tests.dead_of_winter.table import COLONY, HOSPITAL, SCHOOL, TITLE, do, playing
+from tests.dead_of_winter.scenes import COLONY, HOSPITAL, SCHOOL, TITLE, playing
 from tests.laws.playing import Start, pick
-from tests.xibalba.table import playing as at_war
+from tests.table import do
+from tests.xibalba.scenes import playing as at_war
 
 FOLDER = Path(__file__).parent
 

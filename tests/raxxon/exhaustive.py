@@ -16,11 +16,11 @@ from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.actions.crowd import AwaitMarker
 from holdout.titles.raxxon.actions.piles import AwaitOption, TakeOption
 from holdout.titles.raxxon.state import DifficultyName, Options, Raxxon
-from tests.raxxon.scenes import TABLE
-from tests.raxxon.table import DECK, do, drawing, playing
+from tests.raxxon.scenes import DECK, TABLE, drawing, playing
 from tests.raxxon.test_cards import ALWAYS, ENOUGH, SHORT
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
 from tests.scenarios import start
+from tests.table import do
 from tests.titles.seeing import actions_of, events_of
 
 PLAYERS = (1, 2, 3, 4)

@@ -20,17 +20,8 @@ from holdout.titles.raxxon.elements import (
 )
 from holdout.titles.raxxon.state import Options, Raxxon
 from tests.laws.playing import Start, pick
-from tests.raxxon.table import (
-    DIAZ,
-    HEART,
-    LEE,
-    WOLFE,
-    act,
-    do,
-    drawing,
-    playing,
-    resolving,
-)
+from tests.raxxon.scenes import DIAZ, HEART, LEE, WOLFE, act, drawing, playing, resolving
+from tests.table import do
 
 STRIKE = "targeted-air-strike"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from holdout.titles.raxxon.effects.triggers import Always
-from tests.raxxon.scenes import SUBJECTS, TABLE
-from tests.raxxon.table import DECK, asked, do, drawing, legal, pile, told
+from tests.raxxon.scenes import DECK, SUBJECTS, TABLE, drawing, pile, told
 from tests.scenarios import cases_of, start, subjects_of
+from tests.table import asked, do, legal
 
 ALWAYS = [card.id for card in DECK.raxxon.values() if isinstance(card.trigger, Always)]
 
@@ -40,11 +40,11 @@ def test_card_offers_exactly_one_of_two_options(card: str) -> None:
     """There is no choice of none; afterwards the card goes to its pile (9.5 a, 9.6)."""
     for option in ("option a", "option b"):
         game = start(ENOUGH[card], TABLE) if card in ENOUGH else drawing(card)
-        assert (asked(game), legal(game)) == ("raxxon-option", ["option a", "option b"])
+        assert (asked(game), legal(game)) == ("1 raxxon-option", ["option a", "option b"])
         assert ([card], []) == (game.resolving, pile(game, "raxxon_untriggered"))
 
         do(game, option)
-        while asked(game) not in ("choose-action", None):
+        while not game.outcome and not asked(game).endswith("choose-action"):
             do(game, legal(game)[-1])
 
         assert game.resolving == []

@@ -7,19 +7,14 @@ import pytest
 from holdout.kernel import Illegal, NotADraw
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.state import Options, Raxxon
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     HEART,
     LEE,
-    SEED,
     VOSS,
     WOLFE,
     act,
-    asked,
     at,
-    do,
     drawing,
-    kinds,
-    legal,
     pile,
     playing,
     resolving,
@@ -27,6 +22,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import SEED, asked, do, kinds, legal
 
 
 def people(game: Raxxon) -> Counter[str]:
@@ -43,7 +39,7 @@ def test_manual_draw_waits_for_the_seat() -> None:
 
     events = act(game, "investigate", "flip 0,1")
     assert "card-flipped" not in kinds(events)
-    assert (asked(game), legal(game)) == ("draw", ["draw crowd"])
+    assert (asked(game), legal(game)) == ("1 draw crowd", ["draw crowd"])
     assert [(each.pile, each.count, each.seat) for each in TITLE.draws(game) if each.seat] == [
         ("crowd", 2, 1)
     ]
@@ -204,7 +200,7 @@ def test_looking_again_at_known_cards_is_no_draw() -> None:
 
     act(game, "door-to-door", "draw population carrier")
 
-    assert asked(game) == "arrange"
+    assert asked(game) == "1 arrange"
     assert game.population_draw.known == [0, 1, 2]
 
 
@@ -218,7 +214,7 @@ def test_table_killed_facedown_card_comes_up() -> None:
     )
 
     act(game, "direct-air-strike", "strike row 0")
-    assert (asked(game), len(game.crowd)) == ("draw", 4)
+    assert (asked(game), len(game.crowd)) == ("1 draw crowd", 4)
     do(game, "draw crowd carrier")
     assert "draw crowd family" in legal(game)
     events = do(game, "draw crowd innocent")

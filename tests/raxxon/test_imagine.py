@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from holdout.titles.raxxon import TITLE
-from tests.raxxon.table import INFECTED, LEE, WOLFE, act, asked, playing, rows
+from tests.raxxon.scenes import INFECTED, LEE, WOLFE, act, playing, rows
+from tests.table import asked
 
 CROWD = ["carrier+ hostile~ innocent- chaotic-", "volatile- family+ chaotic- family-"]
 LUCK = range(40)
@@ -47,7 +48,7 @@ def test_an_open_question_is_the_same_in_every_world(sheet: str) -> None:
     game = playing(CROWD, sheets=[sheet], draw=["family", "carrier", "hostile", "innocent"])
     act(game, "door-to-door" if sheet == LEE else "interview")
     legal = TITLE.legal_actions(game, 1)
-    assert asked(game) == ("arrange" if sheet == LEE else "choose-cards")
+    assert asked(game) == ("1 arrange" if sheet == LEE else "1 choose-cards")
 
     for world in (TITLE.imagine(game, 1, Random(n)) for n in LUCK):
         assert (game.decisions, legal) == (world.decisions, TITLE.legal_actions(world, 1))

@@ -9,21 +9,20 @@ from holdout.kernel import Illegal
 from holdout.speech import speaker_of
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.state import Options, Raxxon
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     DIAZ,
     HEART,
     LEE,
     WOLFE,
     act,
-    do,
     drawing,
-    legal,
     pile,
     playing,
     resolving,
     rows,
     told,
 )
+from tests.table import do, legal
 
 
 def said(game: Raxxon, action: str) -> str:

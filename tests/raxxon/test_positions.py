@@ -8,20 +8,8 @@ from holdout.kernel import BadPosition
 from holdout.kernel.errors import NotQuiet
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.state import Options, Raxxon
-from tests.raxxon.table import (
-    DECK,
-    HEART,
-    INFECTED,
-    LEE,
-    SEED,
-    act,
-    asked,
-    begins,
-    do,
-    playing,
-    resolving,
-    turn,
-)
+from tests.raxxon.scenes import DECK, HEART, INFECTED, LEE, act, begins, playing, resolving, turn
+from tests.table import SEED, asked, do
 
 HEALTHY = DECK.types.keys() - INFECTED
 CROWD = ["carrier+ hostile+ innocent-", "volatile- family+ chaotic-"]
@@ -54,15 +42,15 @@ def test_there_is_a_position_at_the_start_of_a_turn_only() -> None:
     assert at_start()["title"] == TITLE.position(game)["title"]
 
     do(game, "go-on")
-    for expected in ("choose-place", "continue"):
+    for expected in ("1 choose-place", "1 continue"):
         assert expected == asked(game)
         with pytest.raises(NotQuiet):
             TITLE.position(game)
-        do(game, "add -1,0" if expected == "choose-place" else "pass")
+        do(game, "add -1,0" if expected == "1 choose-place" else "pass")
 
     assert turn(game) == 2
     act(game, "investigate", "flip 0,2")
-    assert asked(game) == "draw"
+    assert asked(game) == "2 draw crowd"
     with pytest.raises(NotQuiet):
         TITLE.position(game)
 
@@ -88,7 +76,7 @@ def test_a_solo_player_chooses_anew_before_each_day() -> None:
     do(game, "pass", "pass")
     again = read(TITLE.position(game))
 
-    assert (asked(again), again.day) == ("choose-sheet", 2)
+    assert (asked(again), again.day) == ("1 choose-sheet", 2)
     assert TITLE.view(game, 1) == TITLE.view(again, 1)
     do(again, f"sheet {HEART}")
     assert (turn(again), again.day, len(again.crowd)) == (1, 2, 9)
@@ -97,10 +85,10 @@ def test_a_solo_player_chooses_anew_before_each_day() -> None:
 def test_a_day_begins_while_a_sheet_is_missing() -> None:
     """For a solo player on every day, for a team before the first; nothing need say so."""
     solo = playing([], sheets=[HEART], draw=9)
-    assert asked(read(TITLE.position(solo) | {"sheets": [None]})) == "choose-sheet"
+    assert asked(read(TITLE.position(solo) | {"sheets": [None]})) == "1 choose-sheet"
 
     team = TITLE.position(playing([], draw=9)) | {"sheets": [None, {"id": LEE}]}
-    assert asked(read(team | {"day": 0})) == "choose-sheet"
+    assert asked(read(team | {"day": 0})) == "1 choose-sheet"
     assert refused(team) == "$.sheets"
 
 

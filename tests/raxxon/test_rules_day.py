@@ -5,22 +5,16 @@ import pytest
 from holdout.kernel import NotDeciding
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.state import Options
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     DIAZ,
     HEART,
     JAMES,
     LEE,
-    SEED,
     VOSS,
     WOLFE,
     act,
-    asked,
     at,
-    do,
     drawing,
-    kinds,
-    legal,
-    over,
     pile,
     playing,
     resolving,
@@ -29,6 +23,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import SEED, asked, do, kinds, legal, over
 
 # ---- 10. End of day
 
@@ -152,12 +147,12 @@ def test_evening_keeps_the_order_of_play() -> None:
 def test_solo_player_chooses_a_sheet_every_day() -> None:
     """Any of the six, the same or another, before the crowd is dealt (11.1, 11.4)."""
     game = TITLE.new_game(1, Options(), SEED)
-    assert (asked(game), len(legal(game)), game.crowd) == ("choose-sheet", 6, {})
+    assert (asked(game), len(legal(game)), game.crowd) == ("1 choose-sheet", 6, {})
     do(game, f"sheet {DIAZ}")
     assert (len(game.crowd), turn(game)) == (9, 1)
 
     do(game, "pass", "pass")
-    assert (asked(game), len(legal(game)), game.crowd) == ("choose-sheet", 6, {})
+    assert (asked(game), len(legal(game)), game.crowd) == ("1 choose-sheet", 6, {})
     do(game, f"sheet {VOSS}")
 
     assert game.sheets[0] is not None
@@ -208,7 +203,7 @@ def test_solo_funding_has_a_free_optional_part() -> None:
     assert pile(game, "raxxon_untriggered") == ["long-siege"]
 
     do(game, "perform raxxon-funding")
-    assert (asked(game), legal(game)) == ("optional", ["use", "decline"])
+    assert (asked(game), legal(game)) == ("1 optional", ["use", "decline"])
     events = do(game, "use", "clear evacuation 1", "clear quarantine 2")
 
     assert kinds(events) == ["tokens-cleared", "tokens-cleared", "turn-began"]
@@ -276,7 +271,7 @@ def test_choice_with_one_possibility_is_made() -> None:
 
     game = drawing("hole-in-the-fence", contained={"carrier": 3})
     do(game, "option b")
-    assert (pile(game, "uncontained"), asked(game)) == (["carrier"] * 2, "choose-action")
+    assert (pile(game, "uncontained"), asked(game)) == (["carrier"] * 2, "1 choose-action")
 
 
 def test_player_who_passed_has_no_decisions() -> None:
@@ -318,4 +313,4 @@ def test_nothing_to_arrange_is_no_decision() -> None:
     assert (
         asked(game),
         pile(game, "population_draw"),
-    ) == ("choose-action", ["hostile"] * 3 + ["carrier"])
+    ) == ("1 choose-action", ["hostile"] * 3 + ["carrier"])

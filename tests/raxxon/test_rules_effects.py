@@ -2,18 +2,14 @@
 
 import pytest
 
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     HEART,
     JAMES,
     LEE,
     WOLFE,
     act,
-    asked,
     at,
-    do,
     drawing,
-    kinds,
-    legal,
     pile,
     playing,
     resolving,
@@ -22,6 +18,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import asked, do, kinds, legal
 
 
 def test_killed_cards_are_moved_before_their_effects() -> None:
@@ -54,10 +51,10 @@ def test_raxxon_icon_draws_as_often_as_printed() -> None:
     """Each card is resolved before the next is drawn (8.3, 9.1)."""
     game = resolving({"op": "raxxon", "times": 2}, raxxon=["panic-buying", "long-siege"])
 
-    assert (asked(game), pile(game, "raxxon_draw")) == ("raxxon-option", ["long-siege"])
+    assert (asked(game), pile(game, "raxxon_draw")) == ("1 raxxon-option", ["long-siege"])
     do(game, "option a")
 
-    assert (asked(game), pile(game, "raxxon_untriggered")) == ("choose-action", ["long-siege"])
+    assert (asked(game), pile(game, "raxxon_untriggered")) == ("1 choose-action", ["long-siege"])
 
 
 def test_power_can_not_fall_below_zero() -> None:
@@ -114,7 +111,7 @@ def test_evening_ends_nested_raxxon_cards_outermost_first() -> None:
         raxxon=["night-shift"],
     )
     do(game, "flip 0,1")
-    assert (game.resolving, asked(game)) == (["loud-rumours", "night-shift"], "raxxon-option")
+    assert (game.resolving, asked(game)) == (["loud-rumours", "night-shift"], "1 raxxon-option")
 
     do(game, "option b")
 
@@ -175,7 +172,7 @@ def test_one_place_needs_no_decision() -> None:
     """It is taken by the engine (8.7 f, 12.5)."""
     game = resolving("add_card", ["hostile- hostile-", "hostile- ."], draw=1)
 
-    assert (asked(game), len(game.crowd)) == ("choose-action", 4)
+    assert (asked(game), len(game.crowd)) == ("1 choose-action", 4)
 
 
 def test_flips_are_made_one_after_the_other() -> None:
@@ -185,16 +182,16 @@ def test_flips_are_made_one_after_the_other() -> None:
     )
 
     do(game, "flip 0,1")
-    assert asked(game) == "raxxon-option"
+    assert asked(game) == "1 raxxon-option"
     do(game, "option a")
 
-    assert (rows(game), asked(game)) == (["carrier+ carrier+ hostile+"], "choose-action")
+    assert (rows(game), asked(game)) == (["carrier+ carrier+ hostile+"], "1 choose-action")
 
 
 def test_flip_is_not_optional() -> None:
     """There is no way to flip none (8.8)."""
     assert legal(resolving("flip_up", ["hostile- family-"])) == ["flip 0,0", "flip 0,1"]
-    assert asked(resolving("flip_up", ["hostile+"])) == "choose-action"
+    assert asked(resolving("flip_up", ["hostile+"])) == "1 choose-action"
 
 
 @pytest.mark.parametrize("cause", ["investigate", "consequence", "raxxon card", "killed"])
@@ -309,7 +306,7 @@ def test_clear_tokens_leaves_the_choice_of_the_tokens() -> None:
     do(game, "clear quarantine 1", "clear curfew 1")
 
     assert tokens(game) == {"curfew": [2]}
-    assert asked(resolving(clear)) == "choose-action"
+    assert asked(resolving(clear)) == "1 choose-action"
 
 
 def test_token_of_this_turn_can_not_be_cleared() -> None:

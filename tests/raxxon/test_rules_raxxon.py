@@ -2,18 +2,13 @@
 
 import pytest
 
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     HEART,
     JAMES,
     LEE,
     VOSS,
     act,
-    asked,
-    do,
     drawing,
-    kinds,
-    legal,
-    over,
     pile,
     playing,
     resolving,
@@ -21,6 +16,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import asked, do, kinds, legal, over
 
 
 def test_effects_go_depth_first() -> None:
@@ -32,7 +28,7 @@ def test_effects_go_depth_first() -> None:
     do(game, "add 0,2", "add 0,3", "flip 0,2", "add 0,4", "add 0,5")
 
     assert rows(game) == ["chaotic+ carrier+ chaotic+ volatile- family- innocent-"]
-    assert asked(game) == "choose-action"
+    assert asked(game) == "1 choose-action"
 
 
 def test_effects_of_the_same_moment_are_ordered_by_the_player() -> None:
@@ -42,7 +38,7 @@ def test_effects_of_the_same_moment_are_ordered_by_the_player() -> None:
     )
 
     act(game, "direct-air-strike", "strike row 0")
-    assert (asked(game), legal(game)) == ("order", ["resolve family", "resolve susceptible"])
+    assert (asked(game), legal(game)) == ("1 order", ["resolve family", "resolve susceptible"])
     events = do(game, "resolve family")
 
     assert kinds(events).count("infection-spread") == 2
@@ -79,7 +75,7 @@ def test_empty_raxxon_pile_is_refilled_from_the_untriggered_cards() -> None:
         pile(game, "raxxon_triggered"),
         asked(game),
         game.log,
-    ) == (["riot"], "choose-action", [])
+    ) == (["riot"], "1 choose-action", [])
 
 
 def test_raxxon_card_drawn_by_a_raxxon_card_is_resolved_inside() -> None:
@@ -101,7 +97,7 @@ def test_triggered_option_may_be_chosen_that_can_not_be_done() -> None:
     assert legal(game) == ["option a", "option b"]
     do(game, "option a")
 
-    assert (asked(game), over(game)) == ("choose-action", None)
+    assert (asked(game), over(game)) == ("1 choose-action", None)
 
 
 @pytest.mark.parametrize("sheet", [JAMES, VOSS])
@@ -109,4 +105,4 @@ def test_trigger_that_names_characters_looks_at_sheets_in_play(sheet: str) -> No
     """Any player's sheet counts, not only the active player's (9.10)."""
     game = drawing("outside-audit", sheets=[HEART, LEE, sheet])
 
-    assert asked(game) == "raxxon-option"
+    assert asked(game) == "1 raxxon-option"

@@ -8,22 +8,18 @@ import pytest
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.state import Options, Raxxon
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     DECK,
     DIAZ,
     HEART,
     INFECTED,
     JAMES,
     LEE,
-    SEED,
     VOSS,
     WOLFE,
     act,
     at,
     begins,
-    do,
-    kinds,
-    legal,
     pile,
     playing,
     resolving,
@@ -32,6 +28,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import SEED, do, kinds, legal
 
 SHEETS = [HEART, LEE, WOLFE, JAMES]
 

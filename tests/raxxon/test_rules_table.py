@@ -7,27 +7,23 @@ import pytest
 
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.state import Options, Raxxon
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     DECK,
     DIAZ,
     HEART,
     JAMES,
     LEE,
-    SEED,
     VOSS,
     WOLFE,
     act,
-    asked,
     at,
-    do,
     drawing,
-    kinds,
-    over,
     pile,
     playing,
     resolving,
     rows,
 )
+from tests.table import SEED, asked, do, kinds, over
 
 ALL_BUT_ONE = {
     "hostile": 14, "family": 3, "celebrity": 3, "innocent": 3, "familiar": 3, "susceptible": 3,
@@ -91,7 +87,7 @@ def test_last_supply_card_is_no_loss_yet() -> None:
     assert over(game) == "overrun"
 
     game = resolving("infect", supply=["carrier"])
-    assert (over(game), asked(game)) == (None, "choose-action")
+    assert (over(game), asked(game)) == (None, "1 choose-action")
 
 
 def test_power_of_eight_loses() -> None:
@@ -106,7 +102,7 @@ def test_loss_in_the_middle_drops_what_is_pending() -> None:
 
     assert over(game) == "takeover"
     assert pile(game, "raxxon_untriggered") == ["riot"]
-    assert (asked(game), game.agenda, TITLE.legal_actions(game, 1)) == (None, [], [])
+    assert (asked(game), game.agenda, TITLE.legal_actions(game, 1)) == ("", [], [])
 
 
 def test_evacuated_line_is_one_step() -> None:

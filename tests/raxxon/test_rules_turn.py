@@ -4,7 +4,7 @@ import pytest
 
 from holdout.kernel import Illegal, NotDeciding
 from holdout.titles.raxxon import TITLE
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     DIAZ,
     HEART,
     JAMES,
@@ -12,11 +12,7 @@ from tests.raxxon.table import (
     VOSS,
     WOLFE,
     act,
-    asked,
     at,
-    do,
-    kinds,
-    legal,
     pile,
     playing,
     resolving,
@@ -25,6 +21,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import asked, do, kinds, legal
 
 THREE = [HEART, LEE, WOLFE]
 
@@ -80,11 +77,11 @@ def test_active_player_decides_until_the_next_turn_starts() -> None:
 def test_turn_start_is_offered_on_every_turn() -> None:
     """Before the tokens are triggered; without any the choice of an action says it (6.4)."""
     game = playing(["hostile-"], tokens={1: {"curfew": [1]}})
-    assert (asked(game), legal(game)) == ("turn-start", ["go-on", "pass"])
+    assert (asked(game), legal(game)) == ("1 turn-start", ["go-on", "pass"])
 
     do(game, "pass")
 
-    assert (turn(game), asked(game), legal(game)[-1]) == (2, "choose-action", "pass")
+    assert (turn(game), asked(game), legal(game)[-1]) == (2, "2 choose-action", "pass")
     assert "day-ended" in kinds(do(game, "pass"))
 
 
@@ -110,7 +107,7 @@ def test_consequences_go_from_top_to_bottom_and_left_to_right() -> None:
         ("evacuation", 2), ("evacuation", 3), ("quarantine", 2), ("aggressive-crowd-control", 1),
         ("aggressive-crowd-control", 3),
     ]  # fmt: skip
-    assert asked(game) == "choose-action"
+    assert asked(game) == "1 choose-action"
     assert tokens(game) == {
         "evacuation": [2, 3],
         "quarantine": [2],
@@ -130,7 +127,7 @@ def test_token_removed_before_its_turn_triggers_nothing() -> None:
     events = do(game, "done")
 
     assert "consequence" not in kinds(events)
-    assert (asked(game), legal(game)[-1]) == ("choose-action", "pass")
+    assert (asked(game), legal(game)[-1]) == ("1 choose-action", "pass")
     assert tokens(game) == {"quarantine": [1]}
 
 
@@ -143,7 +140,7 @@ def test_token_removed_while_it_triggers_finishes_its_parts() -> None:
 
     do(game, "go-on", "flip 0,0", "go-on", "flip 0,1", "go-on", "clear quarantine 3")
 
-    assert (asked(game), tokens(game)) == ("choose-action", {})
+    assert (asked(game), tokens(game)) == ("1 choose-action", {})
 
 
 def test_token_of_this_turn_triggers_at_the_next_one() -> None:
@@ -171,7 +168,7 @@ def test_turn_may_end_after_each_part(parts: int) -> None:
         do(game, "go-on", "flip 0,1")
     if parts > 2:
         do(game, "go-on")
-    assert ("choose-action" if parts > 2 else "continue") == asked(game)
+    assert ("1 choose-action" if parts > 2 else "1 continue") == asked(game)
     events = do(game, "pass")
 
     assert kinds(events) == ["passed", "turn-began"]
@@ -187,10 +184,10 @@ def test_what_an_icon_sets_off_belongs_to_its_part() -> None:
     )  # fmt: skip
 
     do(game, "go-on", "flip 0,1")
-    assert asked(game) == "raxxon-option"
+    assert asked(game) == "1 raxxon-option"
     do(game, "option a")
 
-    assert asked(game) == "choose-action"
+    assert asked(game) == "1 choose-action"
 
 
 def test_there_is_no_way_out_before_the_first_part() -> None:
@@ -200,7 +197,7 @@ def test_there_is_no_way_out_before_the_first_part() -> None:
     events = do(game, "go-on")
 
     assert "card-flipped" in kinds(events)
-    assert asked(game) == "choose-action"
+    assert asked(game) == "1 choose-action"
 
 
 def test_there_is_no_passing_once_an_action_is_chosen() -> None:
@@ -219,7 +216,7 @@ def test_token_is_placed_before_the_action() -> None:
     game = playing(["hostile+ carrier+"])
     do(game, "perform targeted-air-strike")
 
-    assert (asked(game), tokens(game)) == ("choose-area", {"targeted-air-strike": [1]})
+    assert (asked(game), tokens(game)) == ("1 choose-area", {"targeted-air-strike": [1]})
 
 
 def test_steps_of_an_action_are_done_in_order() -> None:
@@ -231,7 +228,7 @@ def test_steps_of_an_action_are_done_in_order() -> None:
     events = do(game, "move 0,1")
 
     assert kinds(events) == ["moved", "moved"]
-    assert asked(game) == "optional"
+    assert asked(game) == "1 optional"
 
 
 def test_up_to_may_be_none_and_exactly_is_as_many_as_possible() -> None:
@@ -260,7 +257,7 @@ def test_owed_raxxon_card_comes_after_all_that_the_action_set_off() -> None:
     )
 
     act(game, "quarantine", "done", "use", "move 0,0")
-    assert (asked(game), game.active) == ("raxxon-option", 1)
+    assert (asked(game), game.active) == ("1 raxxon-option", 1)
     events = do(game, "option a")
 
     assert kinds(events)[:-1] == ["option-taken", "raxxon-resolved", "passed"]

@@ -1,20 +1,7 @@
 """The scenarios S1 to S7 of the rules, which are the examples of the rulebooks."""
 
-from tests.raxxon.table import (
-    DIAZ,
-    WOLFE,
-    act,
-    asked,
-    do,
-    kinds,
-    legal,
-    pile,
-    playing,
-    rows,
-    tokens,
-    told,
-    turn,
-)
+from tests.raxxon.scenes import DIAZ, WOLFE, act, pile, playing, rows, tokens, told, turn
+from tests.table import asked, do, kinds, legal
 
 HEARTS_TOKENS = {1: {"targeted-air-strike": [1, 2], "quarantine": [1]}}
 
@@ -63,13 +50,13 @@ def test_s04_hearts_turn() -> None:
 
     assert legal(game) == ["go-on", "pass"]
     do(game, "go-on", "add 0,2")
-    assert (asked(game), legal(game)) == ("continue", ["go-on", "pass"])
+    assert (asked(game), legal(game)) == ("1 continue", ["go-on", "pass"])
     assert "card-added" in kinds(do(game, "go-on"))
-    assert asked(game) == "continue"
+    assert asked(game) == "1 continue"
     do(game, "go-on", "flip 1,0")
-    assert asked(game) == "continue"
+    assert asked(game) == "1 continue"
     assert "raxxon-drawn" in kinds(do(game, "go-on"))
-    assert (asked(game), legal(game)[-1]) == ("choose-action", "pass")
+    assert (asked(game), legal(game)[-1]) == ("1 choose-action", "pass")
     assert HEARTS_TOKENS[1] == tokens(game)
 
     events = do(game, "perform aggressive-crowd-control", "swap 0,0", "swap 0,1", "decline")

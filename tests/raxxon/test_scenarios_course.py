@@ -1,19 +1,14 @@
 """The scenarios S22 to S36 of the rules: the end of the game, days, turns, odd actions."""
 
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     DIAZ,
     HEART,
     JAMES,
     LEE,
     WOLFE,
     act,
-    asked,
     at,
-    do,
     drawing,
-    kinds,
-    legal,
-    over,
     pile,
     playing,
     resolving,
@@ -22,6 +17,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import asked, do, kinds, legal, over
 
 #: All healthy cards of the intro level but one susceptible; of the others but one hostile.
 ALL_BUT_ONE_INTRO = {"hostile": 10, "celebrity": 1, "innocent": 3, "familiar": 3, "susceptible": 2}
@@ -67,7 +63,7 @@ def test_s24_hostile_returns() -> None:
 
     do(game, "go-on")
 
-    assert (asked(game), pile(game, "evacuation")) == ("choose-action", ["innocent"])
+    assert (asked(game), pile(game, "evacuation")) == ("2 choose-action", ["innocent"])
 
 
 def test_s25_power() -> None:
@@ -129,7 +125,7 @@ def test_s29_optional_effect() -> None:
     game = playing(crowd, raxxon=["long-siege"])
 
     act(game, "quarantine", "move 0,0", "move 0,1")
-    assert (asked(game), legal(game)) == ("optional", ["use", "decline"])
+    assert (asked(game), legal(game)) == ("1 optional", ["use", "decline"])
     events = do(game, "use", "move 0,2")
 
     assert kinds(events)[:2] == ["moved", "raxxon-drawn"]
@@ -208,7 +204,7 @@ def test_s33_short_set_up() -> None:
     do(game, "pass", "pass")
     act(game, "door-to-door")
     do(game, "pass", "go-on")
-    assert (asked(game), len(game.crowd)) == ("choose-action", 10)
+    assert (asked(game), len(game.crowd)) == ("3 choose-action", 10)
 
 
 def test_s34_solo() -> None:
@@ -231,7 +227,7 @@ def test_s34_solo() -> None:
     assert tokens(game) == {"raxxon-funding": [1]}
 
     do(game, "pass")
-    assert (game.day, asked(game)) == (2, "choose-sheet")
+    assert (game.day, asked(game)) == (2, "1 choose-sheet")
 
 
 def test_s35_interview() -> None:
@@ -239,7 +235,7 @@ def test_s35_interview() -> None:
     game = playing(["susceptible- hostile- carrier-"], active=2)
 
     act(game, "interview", "interview 0,0")
-    assert (asked(game), legal(game)) == ("interview-next", ["interview 0,1", "done"])
+    assert (asked(game), legal(game)) == ("2 interview-next", ["interview 0,1", "done"])
     events = do(game, "interview 0,1")
 
     assert told(events, "looked") == [{"at": "0,1", "card": "hostile"}]

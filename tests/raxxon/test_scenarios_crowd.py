@@ -2,16 +2,11 @@
 
 import pytest
 
-from tests.raxxon.table import (
+from tests.raxxon.scenes import (
     HEART,
     LEE,
     act,
-    asked,
     at,
-    do,
-    kinds,
-    legal,
-    over,
     pile,
     playing,
     resolving,
@@ -20,6 +15,7 @@ from tests.raxxon.table import (
     told,
     turn,
 )
+from tests.table import asked, do, kinds, legal, over
 
 STRIKE = "targeted-air-strike"
 
@@ -145,7 +141,7 @@ def test_s15_celebrity_with_empty_crowd() -> None:
         "card-flipped",
         "flipped-effect",
     ]
-    assert asked(game) == "choose-place"
+    assert asked(game) == "1 choose-place"
     do(game, "add 1,0")
     assert rows(game) == ["chaotic+", "hostile-"]
 
@@ -159,7 +155,7 @@ def test_s16_placement_in_a_gap() -> None:
     )
 
     assert rows(game)[:2] == ["hostile- hostile- hostile-", "hostile- family- hostile-"]
-    assert asked(game) == "choose-action"
+    assert asked(game) == "1 choose-action"
 
 
 def test_s16_placement_around_a_full_square() -> None:
@@ -190,7 +186,7 @@ def test_s17_a_full_six_by_six() -> None:
     crowd = [*BIG, "hostile- hostile- hostile- chaotic- chaotic- family-"]
     game = resolving("add_card", crowd, draw=["carrier"], supply=1)
 
-    assert (asked(game), pile(game, "population_draw")) == ("choose-action", ["carrier"])
+    assert (asked(game), pile(game, "population_draw")) == ("1 choose-action", ["carrier"])
     assert len(game.crowd) == 36
 
 
@@ -230,7 +226,7 @@ def test_s19_both_piles_empty() -> None:
     """With both piles empty nothing happens (8.7 d)."""
     game = resolving("add_card", ["hostile- hostile-"])
 
-    assert (rows(game), asked(game)) == (["hostile- hostile-"], "choose-action")
+    assert (rows(game), asked(game)) == (["hostile- hostile-"], "1 choose-action")
 
 
 def test_s20_line_with_a_gap() -> None:

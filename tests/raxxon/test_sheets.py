@@ -3,7 +3,8 @@
 import pytest
 
 from holdout.titles.raxxon import TITLE
-from tests.raxxon.table import DECK, asked, do, kinds, legal, playing, tokens, turn
+from tests.raxxon.scenes import DECK, playing, tokens, turn
+from tests.table import asked, do, kinds, legal
 
 SHEETS = list(DECK.sheets)
 ACTIONS = list(DECK.actions)
@@ -51,7 +52,7 @@ def test_all_spaces_may_be_taken(sheet: str) -> None:
     spaces = DECK.sheets[sheet].sides["1-2"].spaces
     full = {action: [*range(1, len(each) + 1)] for action, each in spaces.items()}
     game = playing(["family- family-"], sheets=seated(sheet), tokens={1: full})
-    while asked(game) != "choose-action":
+    while asked(game) != "1 choose-action":
         do(game, legal(game)[0])
 
     assert legal(game) == ["perform investigate", "pass"]

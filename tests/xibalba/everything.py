@@ -19,7 +19,8 @@ from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.triggers import Do, Fire
 from holdout.titles.xibalba.rules.turn import AwaitAction
 from holdout.titles.xibalba.state import Xibalba
-from tests.xibalba import table
+from tests.table import TITLE_OF
+from tests.xibalba import scenes
 from tests.xibalba.box import ID_OF
 from tests.xibalba.moments import MOMENTS
 
@@ -185,5 +186,9 @@ def watching(seen: Seen) -> Iterator[Title[Xibalba]]:
         seen.held.add((ID_OF.get(card, card), condition, met))
         return met
 
-    with patch.object(table, "TITLE", title), patch.object(values, "holds", noted):
+    with (
+        patch.object(scenes, "TITLE", title),
+        patch.dict(TITLE_OF, {Xibalba: title}),
+        patch.object(values, "holds", noted),
+    ):
         yield title

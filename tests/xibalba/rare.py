@@ -7,9 +7,10 @@ from typing import Any
 from holdout.titles.xibalba.rules.values import most_life
 from holdout.titles.xibalba.state import Options, Xibalba
 from tests.laws.of_xibalba import stir
-from tests.xibalba import table
+from tests.table import do
+from tests.xibalba import scenes
 from tests.xibalba.box import DECK, NUMBERS
-from tests.xibalba.table import SEED, do, playing
+from tests.xibalba.scenes import SEED, playing
 
 MOST = NUMBERS.most_resources
 
@@ -29,7 +30,7 @@ def push(state: Xibalba, rng: Random) -> None:
 
 def opening(soldier: str) -> Xibalba:
     """A game that this soldier opens."""
-    game = table.TITLE.new_game(2, Options(draws="table"), SEED)
+    game = scenes.TITLE.new_game(2, Options(draws="table"), SEED)
     do(game, f"draw soldiers {soldier}")
     return game
 

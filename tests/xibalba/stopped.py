@@ -16,7 +16,7 @@ from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.rules.cards import cards_in
 from holdout.titles.xibalba.state import Options, Xibalba
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
-from tests.xibalba.table import SEED
+from tests.xibalba.scenes import SEED
 
 Doc = dict[str, Any]
 

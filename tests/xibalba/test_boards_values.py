@@ -3,9 +3,9 @@
 import pytest
 
 from holdout.titles.xibalba.cards.loader import Board
+from tests.table import do, legal
 from tests.xibalba.box import DECK
-from tests.xibalba.scenes import Seat, given
-from tests.xibalba.table import do, legal, who
+from tests.xibalba.scenes import Seat, given, who
 
 ALL = sorted(DECK.boards)
 

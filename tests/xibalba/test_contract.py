@@ -29,9 +29,9 @@ from holdout.titles.xibalba.rules.turn import AskAction, AwaitEffect
 from holdout.titles.xibalba.state import Onslaught, Xibalba
 from tests.laws.of_xibalba import tables
 from tests.laws.playing import Start, pick
+from tests.table import do, kinds, told
 from tests.xibalba.box import DECK
-from tests.xibalba.scenes import given
-from tests.xibalba.table import do, kinds, params, playing, scene
+from tests.xibalba.scenes import given, playing, scene
 
 PHASES: tuple[Literal["effect_phase", "dice_phase"], ...] = ("effect_phase", "dice_phase")
 
@@ -40,7 +40,7 @@ PARAGRAPHS = {
 }
 
 
-def told(game: Xibalba) -> About:
+def asks_about(game: Xibalba) -> About:
     """What the first open question is about."""
     return TITLE.about(game, TITLE.decisions(game)[0], None)
 
@@ -81,7 +81,7 @@ def test_a_block_names_base_soldiers_and_attacker() -> None:
     game = scene({}, {"squad": ["drone"]}, ark="partisan", keeper=1, pool="attack")
     do(game, "attack base-2 1 0")
 
-    about = told(game)
+    about = asks_about(game)
 
     assert about.elements == (ArkElement(), BaseElement(2), SquadElement(2))
     assert (about.cause, about.optional, about.rule) == ("partisan", True, "8.9")
@@ -92,8 +92,8 @@ def test_a_raid_names_the_base() -> None:
     game = scene({}, {"fields": [["nurse"]]}, ark="partisan", keeper=1, pool="attack")
     do(game, "attack base-2 1 0")
 
-    assert told(game).elements == (BaseElement(2),)
-    assert Choice("field", 0, 1, 1) == told(game).choice
+    assert asks_about(game).elements == (BaseElement(2),)
+    assert Choice("field", 0, 1, 1) == asks_about(game).choice
     assert touched(game, "destroy 1") == [FieldElement(2, 1)]
 
 
@@ -102,7 +102,7 @@ def test_a_target_names_what_happens_by_which_card() -> None:
     game = scene({}, {"resources": 3}, {"resources": 2}, sale={"event": ["train-robbery", None]})
     do(game, "buy event 1", "draw events windfall")
 
-    about = told(game)
+    about = asks_about(game)
 
     assert (about.purpose, about.cause) == ("steal-resources", "train-robbery")
     assert Choice("player", 1, 1, 1) == about.choice
@@ -113,9 +113,9 @@ def test_dice_that_are_rolled_again_are_told() -> None:
     """Those chosen so far, and how many may follow."""
     game = playing({"squad": ["sorceress"]}, {}, pool="0 1 blank attack")
     do(game, "use squad")
-    first = told(game)
+    first = asks_about(game)
     events = do(game, "die blank")
-    second = told(game)
+    second = asks_about(game)
 
     assert (first.purpose, first.cause, first.optional) == ("reroll", "sorceress", False)
     assert first.choice is not None
@@ -134,7 +134,7 @@ def test_a_field_names_the_card_that_was_bought() -> None:
     game = playing({"resources": 9, "level": 2}, {})
     do(game, "buy civilian 1", "draw civilians seer")
 
-    assert told(game)[:3] == (None, (CardElement("smuggler"),), "buy")
+    assert asks_about(game)[:3] == (None, (CardElement("smuggler"),), "buy")
     coming = TITLE.view(game, None).coming  # type: ignore[attr-defined]
     assert [(each.what, each.seat, each.card) for each in coming] == [("place", 1, "smuggler#1")]
 
@@ -143,11 +143,11 @@ def test_a_draw_names_what_it_is_for() -> None:
     """The pile with the slot, or why dice are rolled."""
     game = playing({"resources": 9}, {}, ark="drone", keeper=1)
     do(game, "buy soldier 2")
-    buying = told(game)
+    buying = asks_about(game)
     do(game, "draw soldiers drone", "end-turn")
 
     assert buying[:3] == ("draw", (PileElement("soldiers"), SaleElement("soldiers", 2)), "refill")
-    assert told(game)[:3] == ("roll", (PileElement("paragon"),), "control")
+    assert asks_about(game)[:3] == ("roll", (PileElement("paragon"),), "control")
 
 
 def test_a_cheaper_purchase_tells_its_prices() -> None:
@@ -157,7 +157,7 @@ def test_a_cheaper_purchase_tells_its_prices() -> None:
     do(game, "buy event 1")
     after = TITLE.view(game, None).costs["soldier"]  # type: ignore[attr-defined]
 
-    assert told(game).cause == "mobilisation"
+    assert asks_about(game).cause == "mobilisation"
     assert [max(1, each - 3) for each in before] == after
 
 
@@ -313,7 +313,7 @@ def test_a_card_that_leaves_is_told_with_its_places() -> None:
     )  # fmt: skip
     events = do(game, "resign")
 
-    (left,) = params(events, "resigned")
+    (left,) = told(events, "resigned")
     assert (left["faces"], left["ark"]) == (["attack"], True)
     assert [each["card"] for each in left["cards"]] == ["leech", "drone", "nurse"]
     assert next((move.source, move.to) for each in events for move in TITLE.moves(each)) == (
@@ -351,7 +351,7 @@ def test_a_slot_is_filled_before_the_next_card_for_sale_is_discarded() -> None:
     do(game, "discard-sale event 1")
 
     assert all(card is not None for row in game.sale.values() for card in row)
-    assert told(game).cause == "auctioneer"
+    assert asks_about(game).cause == "auctioneer"
     assert [each.kind for each in TITLE.decisions(game)] == ["sale"]
     do(game, "discard-sale event 2")
     assert "sale" not in [each.kind for each in TITLE.decisions(game)]

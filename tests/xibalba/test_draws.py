@@ -7,8 +7,9 @@ import pytest
 from holdout.kernel import Illegal, NotADraw
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.state import Xibalba
+from tests.table import asked, do, kinds, legal
 from tests.xibalba.box import DECK, NUMBERS
-from tests.xibalba.table import asked, beginning, do, ids, kinds, legal, new, playing, squad, who
+from tests.xibalba.scenes import beginning, ids, new, playing, squad, who
 
 ROWS: dict[str, list[str | None]] = {
     "civilian": ["nurse", "broker"], "building": ["saloon", "dojo"],

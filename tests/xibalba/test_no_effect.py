@@ -11,8 +11,9 @@ from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.actions.services import Drop
 from holdout.titles.xibalba.rules.turn import AwaitAction
 from holdout.titles.xibalba.state import Xibalba
+from tests.table import do, legal
 from tests.xibalba.box import DECK
-from tests.xibalba.table import do, legal, new, scene
+from tests.xibalba.scenes import new, scene
 
 Seat = dict[str, Any]
 

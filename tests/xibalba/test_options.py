@@ -7,7 +7,8 @@ import pytest
 
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.state import Options, Xibalba
-from tests.xibalba.table import asked, do, ids, in_ark, kinds, legal, new, params, playing, who
+from tests.table import asked, do, kinds, legal, told
+from tests.xibalba.scenes import ids, in_ark, new, playing, who
 
 ROWS: dict[str, list[str | None]] = {
     "civilian": ["nurse", "broker"], "building": ["saloon", "dojo"],
@@ -219,7 +220,7 @@ def test_formulas_keep_the_number_of_players() -> None:
 
     events = do(game, "enter attack")
 
-    assert [each["life"] for each in params(events, "enters")] == [2 + 3]
+    assert [each["life"] for each in told(events, "enters")] == [2 + 3]
 
 
 def test_who_has_left_does_not_win_by_rounds() -> None:

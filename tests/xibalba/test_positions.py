@@ -10,7 +10,9 @@ from holdout.kernel import NotQuiet
 from holdout.kernel.rules import kinds
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.state import Xibalba
+from tests.table import do
 from tests.xibalba.box import ID_OF
+from tests.xibalba.scenes import SEED, ids
 from tests.xibalba.stopped import (
     Doc,
     all_there,
@@ -25,7 +27,6 @@ from tests.xibalba.stopped import (
     tables,
     wander,
 )
-from tests.xibalba.table import SEED, do, ids
 
 #: A game in as few words as possible: all else is dealt, or as at a start.
 SHORT: Doc = {

@@ -2,19 +2,8 @@
 
 import pytest
 
-from tests.xibalba.table import (
-    asked,
-    beginning,
-    do,
-    field,
-    ids,
-    kinds,
-    legal,
-    params,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal, told
+from tests.xibalba.scenes import beginning, field, ids, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["bunker", "dojo"],
         "soldier": ["rifleman", "siege-tank"], "event": ["windfall", "embargo"]}  # fmt: skip
@@ -85,7 +74,7 @@ def test_an_attack_effect_that_is_a_choice_is_declared() -> None:
         game = playing(me, {}, ark="drone", keeper=2, life=9, pool="attack attack")
         assert "attack ark 1 0 effect" in legal(game)
         events = do(game, f"attack ark 1 0{suffix}")
-        assert [each["by"] for each in params(events, "hit")] == [damage]
+        assert [each["by"] for each in told(events, "hit")] == [damage]
         assert left == who(game, 1).resources
         assert ("attack ark 1 0 effect" in legal(game)) == (suffix == "")
 
@@ -107,7 +96,7 @@ def test_a_mandatory_attack_effect_always_happens() -> None:
     game = playing({"squad": ["gunslinger"]}, {}, {}, ark="drone", keeper=2, life=20,
                    pool="attack crit crit")  # fmt: skip
     assert not [each for each in legal(game) if each.endswith("effect")]
-    strengths = [params(do(game, f"attack ark {dice}"), "hit")[0]["by"]
+    strengths = [told(do(game, f"attack ark {dice}"), "hit")[0]["by"]
                  for dice in ("1 0", "0 1", "0 1")]  # fmt: skip
     plain, first, second = strengths
     assert (plain + 1 + 2, plain + 1) == (first, second)
@@ -175,7 +164,7 @@ def test_an_event_is_resolved_before_it_is_discarded() -> None:
         "effect",
         "resources-gained",
     ]
-    assert [each["by"] for each in params(events, "resources-gained")] == [3, 1]
+    assert [each["by"] for each in told(events, "resources-gained")] == [3, 1]
     assert (ids(game.discards["event"]), game.resolving) == (["windfall"], [])
 
 

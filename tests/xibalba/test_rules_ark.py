@@ -4,19 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.xibalba.table import (
-    asked,
-    do,
-    field,
-    ids,
-    in_ark,
-    kinds,
-    legal,
-    params,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal, told
+from tests.xibalba.scenes import field, ids, in_ark, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["saloon", "dojo"],
         "soldier": ["bomber", "siege-tank"]}  # fmt: skip
@@ -113,8 +102,8 @@ def test_effects_after_a_raid() -> None:
 
     events = do(game, "destroy 1", "draw paragon 0")
 
-    told = [each["card"] for each in params(events, "effect")]
-    assert told == ["customs-raider", "horse-thief", "hall-of-mirrors"]
+    effects = [each["card"] for each in told(events, "effect")]
+    assert effects == ["customs-raider", "horse-thief", "hall-of-mirrors"]
     assert (who(game, 1).resources, who(game, 2).resources) == (4 - 3, 3)
 
 
@@ -185,7 +174,7 @@ def test_effects_of_entering_come_after_the_life() -> None:
     me = {"squad": ["field-medic"], "resources": 9, "board": "chaac"}
     game = playing(me, {"board": "ska"}, {"board": "castor-rebels"}, pool="attack", sale=ROWS)
     events = do(game, "enter attack")
-    assert params(events, "enters") == [{"card": "field-medic", "life": 5 + 3 + 1}]
+    assert told(events, "enters") == [{"card": "field-medic", "life": 5 + 3 + 1}]
     assert game.life == 11
 
     game = playing(me, {"board": "ska"}, pool="attack", sale=ROWS)

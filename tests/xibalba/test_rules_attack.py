@@ -4,19 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.xibalba.table import (
-    asked,
-    do,
-    field,
-    ids,
-    in_ark,
-    kinds,
-    legal,
-    params,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal, told
+from tests.xibalba.scenes import field, ids, in_ark, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["saloon", "crypt"],
         "soldier": ["bomber", "siege-tank"]}  # fmt: skip
@@ -58,7 +47,7 @@ def test_from_the_ark_only_bases_are_attacked() -> None:
 
     events = do(game, "attack base-3 1 0")
 
-    assert [each["card"] for each in params(events, "attacks")] == ["partisan"]
+    assert [each["card"] for each in told(events, "attacks")] == ["partisan"]
 
 
 def test_symbols_are_merged_as_named() -> None:
@@ -95,7 +84,7 @@ def test_strength_from_the_squad(
 
     events = do(game, f"attack ark {dice[0]} {dice[1]}")
 
-    assert [each["by"] for each in params(events, "hit")] == [strength]
+    assert [each["by"] for each in told(events, "hit")] == [strength]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +100,7 @@ def test_strength_from_the_ark(
 
     events = do(game, f"attack base-2 {dice[0]} {dice[1]}", "block")
 
-    assert [each["strength"] for each in params(events, "blocks")] == [strength]
+    assert [each["strength"] for each in told(events, "blocks")] == [strength]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +123,7 @@ def test_the_attack_effect_comes_before_the_hit(
 
     events = do(game, attack)
 
-    assert strength == sum(each["by"] for each in params(events, "hit"))
+    assert strength == sum(each["by"] for each in told(events, "hit"))
 
 
 def test_damage_stays_and_surplus_is_lost() -> None:
@@ -193,7 +182,7 @@ def test_resistance_is_lowered_for_the_attack() -> None:
 
     game = playing({}, foe, ark="blade-master", keeper=1, pool="attack", sale=rows)
     events = do(game, "attack base-2 1 0")
-    assert params(events, "repelled") == [{"strength": 4, "resistance": 5}]
+    assert told(events, "repelled") == [{"strength": 4, "resistance": 5}]
 
 
 def test_the_block_is_asked_of_the_defender() -> None:
@@ -279,8 +268,8 @@ def test_the_order_after_a_blocker_is_destroyed() -> None:
 
     assert kinds(before)[-2:] == ["blocks", "destroyed"]
     assert kinds(events)[0] == "rolled"
-    told = [each["card"] for each in params(events, "effect")]
-    assert told == ["privateer", "war-correspondent", "mirage", "mourner"]
+    effects = [each["card"] for each in told(events, "effect")]
+    assert effects == ["privateer", "war-correspondent", "mirage", "mourner"]
     assert (who(game, 1).resources, who(game, 2).resources) == (5 + 3 + 2 - 2, 2 + 2)
 
 

@@ -8,22 +8,9 @@ import pytest
 
 from holdout.kernel import Step
 from holdout.titles.xibalba import TITLE
+from tests.table import asked, do, kinds, legal, told
 from tests.xibalba.box import DECK, EFFECTS
-from tests.xibalba.table import (
-    asked,
-    beginning,
-    do,
-    field,
-    ids,
-    in_ark,
-    kinds,
-    legal,
-    new,
-    params,
-    playing,
-    squad,
-    who,
-)
+from tests.xibalba.scenes import beginning, field, ids, in_ark, new, playing, squad, who
 
 ROWS: dict[str, list[str | None]] = {
     "civilian": ["nurse", "broker"], "building": ["saloon", "dojo"],
@@ -64,7 +51,7 @@ def test_permanent_effects_hold_in_opponents_turns() -> None:
     rows = ROWS | {"building": ["saloon", "crypt"]}
     game = playing({}, foe, ark="partisan", keeper=1, pool="attack", sale=rows)
     events = do(game, "attack base-2 1 0")
-    assert params(events, "repelled") == [{"strength": 3, "resistance": 3 + 2}]
+    assert told(events, "repelled") == [{"strength": 3, "resistance": 3 + 2}]
 
     view: Any = TITLE.view(beginning({}, foe, sale=rows), 1)
     assert [each.resistance for each in view.players] == [3, 5]
@@ -79,8 +66,8 @@ def test_simultaneous_effects_go_from_soldier_to_board() -> None:
     do(game, "attack base-2 1 0", "block")
     events = do(game, "draw paragon 0")
 
-    told = [each["card"] for each in params(events, "effect")][:4]
-    assert told == ["partisan", "mourner", "mourner", "ashen-choir"]
+    effects = [each["card"] for each in told(events, "effect")][:4]
+    assert effects == ["partisan", "mourner", "mourner", "ashen-choir"]
     assert who(game, 2).resources == 2 + 2 + 2 + 1
 
 
@@ -188,8 +175,8 @@ def test_a_cheaper_purchase_may_be_declined() -> None:
     events = do(game, "buy soldier 1")
     assert had - (5 - 3) + 1 == who(game, 1).resources
     assert squad(game, 1) == ["bomber"]
-    (told,) = params(events, "effect")
-    assert told == {"card": "meridian-cartel", "at": {"type": "base", "seat": 1}}
+    (effects,) = told(events, "effect")
+    assert effects == {"card": "meridian-cartel", "at": {"type": "base", "seat": 1}}
     assert ids(game.discards["event"]) == ["mobilisation"]
 
     game = playing(me, {"board": "ska"}, draws="automatic", sale=selling("mobilisation"))

@@ -7,8 +7,9 @@ import pytest
 
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.state import Xibalba
+from tests.table import asked, do, legal
 from tests.xibalba.box import DECK
-from tests.xibalba.table import asked, beginning, do, field, in_ark, legal, playing, squad, who
+from tests.xibalba.scenes import beginning, field, in_ark, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["bunker", "dojo"],
         "soldier": ["rifleman", "siege-tank"]}  # fmt: skip

@@ -5,19 +5,8 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba.state import Xibalba
-from tests.xibalba.table import (
-    asked,
-    do,
-    field,
-    ids,
-    in_ark,
-    kinds,
-    legal,
-    params,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal, told
+from tests.xibalba.scenes import field, ids, in_ark, playing, squad, who
 
 ROWS: dict[str, list[str | None]] = {
     "civilian": ["nurse", "broker"], "building": ["saloon", "dojo"],
@@ -102,8 +91,8 @@ def test_effects_of_entering_come_before_those_of_the_kill() -> None:
     do(game, "attack ark 1 0")
     events = do(game, "draw paragon 0")
 
-    told = [each["card"] for each in params(events, "effect")]
-    assert told[:2] == ["outrider", "war-correspondent"]
+    effects = [each["card"] for each in told(events, "effect")]
+    assert effects[:2] == ["outrider", "war-correspondent"]
 
 
 def test_destroyed_cards_uncover_the_next() -> None:
@@ -140,8 +129,8 @@ def test_soldiers_who_die_together_are_discarded_in_order() -> None:
     events = do(game, "buy event 1")
 
     assert ids(game.discards["soldier"]) == ["partisan", "penitent", "leech"]
-    told = [each["card"] for each in params(events, "effect")]
-    assert told == ["partisan", "penitent", "mourner"]
+    effects = [each["card"] for each in told(events, "effect")]
+    assert effects == ["partisan", "penitent", "mourner"]
     assert [event.seat for event in events if event.kind == "destroyed"] == [2, 3, 1]
 
 
@@ -154,8 +143,8 @@ def test_the_dead_of_one_event_fill_an_empty_slot_before_they_are_answered() -> 
 
     events = do(game, "buy event 1")
 
-    told = [kind for kind in kinds(events) if kind in ("destroyed", "reshuffled", "effect")]
-    assert told == ["destroyed", "destroyed", "reshuffled", "effect", "effect"]
+    effects = [kind for kind in kinds(events) if kind in ("destroyed", "reshuffled", "effect")]
+    assert effects == ["destroyed", "destroyed", "reshuffled", "effect", "effect"]
     assert game.sale["soldier"][0] is not None
 
 
@@ -173,7 +162,7 @@ def test_the_discards_become_the_pile_when_a_draw_needs_them() -> None:
     assert cards == game.discards["civilian"]
     events = do(game, "buy civilian 1", "field 1")
 
-    assert params(events, "reshuffled") == [{"pile": "civilians", "count": 4}]
+    assert told(events, "reshuffled") == [{"pile": "civilians", "count": 4}]
     on_sale = game.sale["civilian"][0]
     assert on_sale in cards
     assert set(cards) - {on_sale} == set(game.piles["civilian"].cards)
@@ -224,8 +213,8 @@ def test_the_end_of_a_turn() -> None:
     game = playing(me, foe, ark="drone", keeper=1, life=3, pool="crit 3", sale=ROWS)
     events = do(game, "end-turn")
     assert game.pool == []
-    told = [each["card"] for each in params(events, "effect")]
-    assert told == ["drone", "acolyte", "seer"]
+    effects = [each["card"] for each in told(events, "effect")]
+    assert effects == ["drone", "acolyte", "seer"]
     assert (asked(game), game.active) == ("1 draw paragon", 1)
     events = do(game, "draw paragon 2")
     assert kinds(events)[:3] == ["rolled", "paragon-gained", "turn-began"]

@@ -7,8 +7,9 @@ import pytest
 from holdout.kernel import BadPosition
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.state import Xibalba
+from tests.table import asked, do, legal, told
 from tests.xibalba.box import DECK, KIND_OF, NUMBERS, SOLDIERS
-from tests.xibalba.table import SEED, asked, beginning, do, ids, legal, new, params, playing, who
+from tests.xibalba.scenes import SEED, beginning, ids, new, playing, who
 
 SEEDS = [bytes([n]) * 16 for n in range(20)]
 COLOURS = {name: board.colour for name, board in DECK.boards.items()}
@@ -61,7 +62,7 @@ def test_more_than_two_paragon_dice_are_rolled_at_once() -> None:
 
     events = do(game, "buy event 1")
 
-    assert [len(each["faces"]) for each in params(events, "rolled")] == [3]
+    assert [len(each["faces"]) for each in told(events, "rolled")] == [3]
 
 
 def test_four_kinds_of_cards() -> None:

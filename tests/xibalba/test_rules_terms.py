@@ -2,19 +2,8 @@
 
 import pytest
 
-from tests.xibalba.table import (
-    asked,
-    beginning,
-    do,
-    field,
-    in_ark,
-    kinds,
-    legal,
-    params,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal, told
+from tests.xibalba.scenes import beginning, field, in_ark, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["bunker", "dojo"],
         "soldier": ["rifleman", "siege-tank"]}  # fmt: skip
@@ -217,4 +206,4 @@ def test_attack_and_crit_are_a_symbol_each() -> None:
     assert attacks == ["attack ark 0 1", "attack ark 1 0", "attack ark 1 1"]
     assert not {"exchange 0", "exchange blank"} & set(legal(game))
     events = do(game, "attack ark 1 1")
-    assert [each["by"] for each in params(events, "hit")] == [7]
+    assert [each["by"] for each in told(events, "hit")] == [7]

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba.state import Xibalba
-from tests.xibalba.table import asked, beginning, do, legal, params, playing, squad, who
+from tests.table import asked, do, legal, told
+from tests.xibalba.scenes import beginning, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["bunker", "dojo"]}
 
@@ -57,7 +58,7 @@ def test_effects_at_the_start_go_from_the_soldier_to_the_fields() -> None:
 
     events = do(game, "draw paragon 0")
 
-    assert [each["card"] for each in params(events, "effect")] == ["ark-warden", "geneticist"]
+    assert [each["card"] for each in told(events, "effect")] == ["ark-warden", "geneticist"]
     assert (asked(game), game.life) == ("3 dice-pool", 7)
 
 
@@ -296,7 +297,7 @@ def test_the_remaining_dice_are_rolled_together() -> None:
 
     assert "draw resource 0,0,0" in legal(game)
     events = do(game, "draw resource 1,1,1")
-    assert [each["faces"] for each in params(events, "rolled")] == [["1", "1", "1"]]
+    assert [each["faces"] for each in told(events, "rolled")] == [["1", "1", "1"]]
     assert asked(game) == "1 sort-dice"
 
 

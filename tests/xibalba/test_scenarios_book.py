@@ -1,6 +1,7 @@
 """The worked scenarios of the rulebook, S1 to S11."""
 
-from tests.xibalba.table import asked, do, field, ids, in_ark, legal, playing, squad, who
+from tests.table import asked, do, legal
+from tests.xibalba.scenes import field, ids, in_ark, playing, squad, who
 
 
 def test_s1_exchange() -> None:

@@ -6,18 +6,8 @@ import pytest
 
 from holdout.titles.xibalba.rules.rolls import RollDice
 from holdout.titles.xibalba.state import Xibalba
-from tests.xibalba.table import (
-    asked,
-    do,
-    field,
-    ids,
-    in_ark,
-    kinds,
-    legal,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal
+from tests.xibalba.scenes import field, ids, in_ark, playing, squad, who
 
 POOL = [{"op": "ask-action"}, {"op": "first-roll"}, {"op": "ask-effect", "when": "dice_phase"},
         {"op": "ask-pool"}]  # fmt: skip

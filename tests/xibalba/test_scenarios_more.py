@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.xibalba.table import (
-    asked,
-    do,
-    ids,
-    in_ark,
-    kinds,
-    legal,
-    playing,
-    squad,
-    who,
-)
+from tests.table import asked, do, kinds, legal
+from tests.xibalba.scenes import ids, in_ark, playing, squad, who
 
 
 def test_s12_surplus_is_lost_and_entry_is_forced() -> None:

@@ -4,9 +4,10 @@ import pytest
 
 from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.xibalba import TITLE
+from tests.table import do
 from tests.xibalba.files import BOARDS, WORDS
 from tests.xibalba.samples import ACTIONS
-from tests.xibalba.table import beginning, do, playing
+from tests.xibalba.scenes import beginning, playing
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
