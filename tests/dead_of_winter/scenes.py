@@ -139,6 +139,9 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
     box = _Box()
     _seat(game, box, hands or {}, dice or {}, objectives or {}, exiled or {}, out)
     _stand(game, box, survivors or {}, items or {}, leaders or {}, newcomers)
+    game.survivor_deck.cards = [
+        n for n in game.survivor_deck.cards if n not in rest.get("lost", ())
+    ]
     game.waste, game.removed = box.take(waste), box.take(removed)
     game.objective_cards = box.take(goal_cards)
     game.contributions = [
@@ -412,6 +415,12 @@ def _each(name: str) -> Callable[[DeadOfWinter], list[Any]]:
     return lambda game: [getattr(who, name) for who in game.players]
 
 
+def _unmet(game: DeadOfWinter) -> dict[int, list[int]]:
+    """The numbers of the conditions that each seat has not met, as everybody sees at the end."""
+    goals = [who.goal for who in TITLE.view(game, None).players]
+    return _seats(game, lambda seat: [n for n, c in enumerate(goals[seat - 1], 1) if not c.met])
+
+
 # ---- scenarios
 
 
@@ -465,6 +474,18 @@ OPTIONS = frozenset(
 #: Crossroads cards whose trigger is missed by little.
 FACEDOWN = frozenset(f"{card} facedown" for card in DECK.crossroads)
 
+#: Each side of a main objective, and each condition of a secret one; an exile card puts its own in
+#: the place of those of an honest player, or of a betrayer's first one.
+GOALS = frozenset(
+    [f"{name} {side}" for name in DECK.main_objectives for side in ("standard", "hardcore")]
+    + [
+        f"{name} {n}"
+        for name, card in DECK.objectives.items()
+        for n in range(1, 1 + len(card.not_betrayer or card.conditions))
+    ]
+    + [f"{name} betrayer" for name, card in DECK.objectives.items() if card.betrayer_first]
+)
+
 TABLE = Table(
     title=TITLE,
     given=playing,
@@ -505,8 +526,10 @@ TABLE = Table(
         "standing": lambda game: [each.card for each in game.standing],
         "over": over,
         "won": won,
+        "result": lambda game: _seats(game, lambda seat: game.outcome.seats[seat - 1]),
+        "unmet": _unmet,
     },
-    subjects=OPTIONS | FACEDOWN | {*DECK.survivors, *DECK.items, *DECK.crises},
+    subjects=OPTIONS | FACEDOWN | GOALS | {*DECK.survivors, *DECK.items, *DECK.crises},
     proven=OPTIONS,
     happened=happened,
     params=_params,
