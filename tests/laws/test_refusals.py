@@ -55,30 +55,26 @@ def test_what_may_be_done_lacks_nothing(title_id: str, data: st.DataObject) -> N
 def test_every_refusal_gives_a_reason_that_is_true(
     title_id: str, data: st.DataObject, luck: int
 ) -> None:
-    """Each code holds, and where none is given but `not-on-offer`, none of its kind does."""
+    """Each code holds, and where none is given but `not-on-offer`, none of its kind does.
+
+    `other-question` is said of kinds of which none is an answer now, and of no others.
+    """
     _, state = data.draw(running(title_id))
-    title, holds = TITLES[title_id], KNOWLEDGE[title_id].HOLDS
+    title, holds, answers = TITLES[title_id], KNOWLEDGE[title_id].HOLDS, _answers(title_id)
+    somewhere = set[type[Action]]().union(*answers.values())
     for asked, action, codes in refused(title, state, _known(title_id), Random(luck)):
         assert codes
-        own = codes_of(type(action))
+        kind = type(action)
         for code in set(codes) - {OTHER_QUESTION, NOT_ON_OFFER}:
             assert code not in holds or holds[code](state, asked, action), (asked, action, code)
         if codes == [NOT_ON_OFFER]:
-            true = {code for code in own & holds.keys() if holds[code](state, asked, action)}
-            assert true == set(), (asked, action)
-
-
-@law(300, data=st.data(), luck=LUCK)
-def test_another_question_is_open_exactly_if_it_is_said(
-    title_id: str, data: st.DataObject, luck: int
-) -> None:
-    """`other-question` for kinds of which none is an answer now; else another reason."""
-    _, state = data.draw(running(title_id))
-    title, answers = TITLES[title_id], _answers(title_id)
-    somewhere = set[type[Action]]().union(*answers.values())
-    for asked, action, codes in refused(title, state, _known(title_id), Random(luck)):
-        kind, legal = type(action), title.legal_actions(state, asked.seat)
+            own = codes_of(kind) & holds.keys()
+            assert {code for code in own if holds[code](state, asked, action)} == set(), (
+                asked,
+                action,
+            )
         if codes == [OTHER_QUESTION]:
+            legal = title.legal_actions(state, asked.seat)
             assert kind not in set(map(type, legal)), (asked, action)
         else:
             assert OTHER_QUESTION not in codes
