@@ -1,14 +1,18 @@
 """The words machine, on a small title that does not exist."""
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import holdout.speech
 from holdout.kernel.errors import BadData
 from holdout.speech.templates import Template
-from holdout.speech.words import Words, load_words
+from holdout.speech.words import LANGUAGES, Words, load_words
+
+SPEECH = Path(holdout.speech.__file__).parent / "locale"
 
 LOCALE: dict[str, Any] = {
     "title": {"name": "Outpost", "summary": "Mend the hull. Then fly home."},
@@ -275,6 +279,35 @@ def test_words_are_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monke
     words = load_words(package(tmp_path, SMALL, monkeypatch), "en", {"decisions": {"where"}})
 
     assert words.decision("where", {}) == "Wohin? Übers Meer."
+
+
+def test_words_that_every_title_needs_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A title may leave them out, or say them in its own way; one table does not hide the other."""
+    bare = SMALL.partition("[common]")[0] + "[actions]\n[decisions]\n[events]\n[outcomes]\n"
+    own = '[unmet]\nnot-on-offer = "No."\nno-fuel = "No fuel."\n[common]\nplayer = "P{n}"\n'
+    words = load_words(package(tmp_path, bare + own, monkeypatch), "en")
+
+    assert words.player(2) == "P2"
+    assert words.event("x", {}) == "x"
+    assert words.unmet_codes() == ["no-fuel", "not-on-offer", "not-your-turn", "other-question"]
+    assert words.unmet("not-on-offer", "") == "No."
+    assert words.unmet("not-your-turn", "") == "It is somebody else's turn."
+
+
+def test_words_that_every_title_needs_are_alike_in_all_languages() -> None:
+    """The same keys, with the same fields."""
+    english, *others = (
+        tomllib.loads((SPEECH / f"{language}.toml").read_text("utf-8")) for language in LANGUAGES
+    )
+    for foreign in others:
+        assert foreign.keys() == english.keys()
+        for table, texts in english.items():
+            assert list(foreign[table]) == list(texts)
+            for key, text in texts.items():
+                fields = [part.fields for part in Template(foreign[table][key]).parts]
+                assert fields == [part.fields for part in Template(text).parts]
 
 
 def test_an_error_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import holdout.play
+import holdout.speech
 import holdout_client.cli
 from holdout.speech import LANGUAGES
 from tests.titles.files import words_of
@@ -19,6 +20,7 @@ CLI = Path(holdout_client.cli.__file__).parent / "locale"
 WEB = Path(__file__).parents[2] / "clients" / "web" / "src"
 
 SERVICE = Path(holdout.play.__file__).parent / "locale"
+SPEECH = Path(holdout.speech.__file__).parent / "locale"
 
 #: The tables of a locale file that hold templates.
 TEMPLATES = ("actions", "decisions", "events", "effects")
@@ -37,8 +39,14 @@ def flat(table: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]
 
 @cache
 def of_title(title_id: str, language: str) -> dict[str, str]:
-    """The locale file of a title."""
-    return dict(flat(words_of(title_id)[language]))
+    """The locale file of a title, with the words that every title needs."""
+    return of_every_title(language) | dict(flat(words_of(title_id)[language]))
+
+
+@cache
+def of_every_title(language: str) -> dict[str, str]:
+    """What is said alike in every title that does not say it in its own way."""
+    return dict(flat(tomllib.loads((SPEECH / f"{language}.toml").read_text("utf-8"))))
 
 
 @cache

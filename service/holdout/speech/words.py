@@ -6,6 +6,8 @@ the locale files of the titles, one for each language.
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ import msgspec
 from babel.numbers import format_decimal
 from msgspec import Struct
 
-from holdout.kernel.data import Data
+from holdout.kernel.data import Data, Tables, parsed
 from holdout.kernel.errors import BadData
 from holdout.kernel.packs import LOCALE, Pack
 from holdout.speech.templates import Missing, Said, Template
@@ -50,7 +52,7 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Common(Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that every title needs: a seat (a template with `{n}`), an empty list."""
+    """What a seat is called (a template with `{n}`), and an empty list."""
 
     player: str
     none: str
@@ -67,12 +69,12 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: Heading
     common: Common
-    names: dict[str, str]
-    texts: dict[str, str]
     actions: dict[str, str]
     decisions: dict[str, str]
     events: dict[str, str]
     outcomes: dict[str, str]
+    names: dict[str, str] = {}
+    texts: dict[str, str] = {}
     unmet: dict[str, str] = {}
     roles: dict[str, str] = {}
     effects: dict[str, str] = {}
@@ -172,8 +174,8 @@ class Words:
         return self._locale.unmet.get(code, code).replace("{question}", question)
 
     def unmet_codes(self) -> list[str]:
-        """The codes for which there is a sentence."""
-        return list(self._locale.unmet)
+        """The codes for which there is a sentence, in order."""
+        return sorted(self._locale.unmet)
 
     def reason(self, aspect: str, value: float, other: float) -> str:
         """What would be different after an action: so much of an aspect, and not so much."""
@@ -299,6 +301,8 @@ def load_words(
 ) -> Words:
     """Read `locale/{language}.toml` of a package, with what packs change in it.
 
+    What it does not say of `common` and `unmet` is said as `locale/{language}.toml` here has it.
+
     Raises `BadData` for words that are missing and for a mistake, with the file that is to be
     mended, also when there is none.
     """
@@ -307,7 +311,7 @@ def load_words(
     except FileNotFoundError as error:
         raise BadData(f"{LOCALE}/{language}.toml: {package} has no such file") from error
     try:
-        return Words(found.tables, expected, language)
+        return Words(_completed(found.tables, language), expected, language)
     except MissingWords as error:
         file = _lacking(error, Data(package, packs=packs), language) or found.label
         raise BadData(f"{file}: {error.args[0]}") from error
@@ -318,6 +322,20 @@ def load_words(
     except ValueError as error:
         file = found.giver_of(str(error).partition(":")[0]) or found.label
         raise BadData(f"{file}: {error}") from error
+
+
+def _completed(tables: Tables, language: str) -> Tables:
+    """The words of a title, with those that every title needs."""
+    made = dict(tables)
+    for name, words in _of_every_title(language).items():
+        own = made.get(name, {})
+        made[name] = {**words, **own} if isinstance(own, dict) else own
+    return made
+
+
+@cache
+def _of_every_title(language: str) -> Tables:
+    return parsed(resources.files(__package__) / LOCALE / f"{language}.toml", LOCALE)
 
 
 def _lacking(error: MissingWords, cards: Data, language: str) -> Path | None:
