@@ -4,13 +4,12 @@ A small title is one file with its words beside it. The laws try it as they try 
 asked of it.
 """
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from holdout import titles
 from holdout.kernel import Title
-
-_FOLDER = Path(titles.__file__).parent
 
 #: A title that is shorter than this may be one file, with its words beside it.
 SMALL_TITLE = 600
@@ -22,9 +21,12 @@ def is_small(folder: Path) -> bool:
     return len(files) == 1 and files[0].read_text("utf-8").count("\n") < SMALL_TITLE
 
 
+def _folder_of(title: Title[Any]) -> Path:
+    """The folder of its package, which may be installed from elsewhere."""
+    return Path(str(import_module(title.package).__file__)).parent
+
+
 #: The large titles, by id.
 TITLES: dict[str, Title[Any]] = {
-    name: title
-    for name, title in titles.TITLES.items()
-    if not is_small(_FOLDER / title.package.rpartition(".")[2])
+    name: title for name, title in titles.TITLES.items() if not is_small(_folder_of(title))
 }

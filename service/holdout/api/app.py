@@ -45,6 +45,7 @@ from holdout.installed import TITLES, read_words
 from holdout.logs import no_log
 from holdout.settings import Settings
 from holdout.store import Store
+from holdout.titles import installed
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
@@ -70,7 +71,8 @@ def create_app(
     """Make an application that keeps its games in a store; without `log` it logs nothing.
 
     It serves the document that `holdout-service spec` has written, as writing it anew takes as long
-    as all the rest. Raises `BadData` when a title lacks words.
+    as all the rest; with titles that others have installed it is written anew. Raises `BadData`
+    when a title lacks words.
     """
     read_words()
     app = App("holdout", static_folder=None)
@@ -113,10 +115,11 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
 
 @cache
 def served_document(name: str) -> health_docs.Served:
-    """A document as it is served: as it was written last, or written anew for a title of others."""
-    text = kept(name)
+    """A document as it is served: as it was written last, or anew where others' titles are played."""
+    text = None if installed() else kept(name)
     if text is None:
-        text = openapi_documents([name.removesuffix(".json")])[name]
+        of = [] if name == API_FILE else [name.removesuffix(".json")]
+        text = openapi_documents(of)[name]
     body = compact(text)
     return health_docs.Served(body, sha256(body).hexdigest()[:16])
 

@@ -1,28 +1,51 @@
-"""The titles that can be played, by id: every module and folder here that makes a `TITLE`."""
+"""The titles that can be played, by id: those of the packages here, and of installed ones.
 
-from collections.abc import Sequence
+Each package makes a `TITLE`. One that is installed is named by an entry point of the group
+`holdout.titles`.
+"""
+
+from collections.abc import Iterable, Sequence
 from importlib import import_module
+from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
+from holdout.kernel.errors import BadData
 from holdout.kernel.packs import Pack, check_titles
 from holdout.kernel.title import Title
+
+GROUP = "holdout.titles"
 
 #: The order in which titles are listed; others come behind these, by name.
 _ORDER = ("raxxon", "dead_of_winter", "xibalba")
 
 
+def installed() -> list[str]:
+    """The packages that others have installed, each with a title."""
+    return sorted(each.value for each in entry_points(group=GROUP))
+
+
 def _modules() -> list[ModuleType]:
     names = {each.name for each in iter_modules(__path__)}
-    ordered = [*_ORDER, *sorted(names - {*_ORDER})]
-    return [import_module(f"{__name__}.{each}") for each in ordered]
+    ordered = [f"{__name__}.{each}" for each in (*_ORDER, *sorted(names - {*_ORDER}))]
+    return [import_module(each) for each in (*ordered, *installed())]
+
+
+def by_id(modules: Iterable[ModuleType]) -> dict[str, Title[Any]]:
+    """The titles that some modules make. Raises `BadData` if two are called alike."""
+    found: dict[str, Title[Any]] = {}
+    for each in modules:
+        other = found.setdefault(each.TITLE.id, each.TITLE)
+        if other is not each.TITLE:
+            raise BadData(f"{each.__name__}: there is a title {other.id} in {other.package}")
+    return found
 
 
 _MODULES = _modules()
 
-#: The titles with the cards that we ship.
-TITLES: dict[str, Title[Any]] = {each.TITLE.id: each.TITLE for each in _MODULES}
+#: The titles with the cards that come with them.
+TITLES: dict[str, Title[Any]] = by_id(_MODULES)
 
 
 def load_titles(packs: Sequence[Pack] = ()) -> dict[str, Title[Any]]:
