@@ -52,6 +52,7 @@ SLOW = (
     "dead_of_winter/test_secrets.py",
     "demo/*",
     "deploy/*",
+    "docs/test_add_a_title.py",
     "docs/test_operate.py",
     "docs/test_pages.py",
     "faults/*",

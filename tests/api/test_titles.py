@@ -12,8 +12,8 @@ from holdout.installed import TITLES as INSTALLED
 from holdout.kernel.errors import BadData
 from holdout.titles import TITLES
 from tests.api.table import ok, problem
-from tests.kernel.outpost import OUTPOST
 from tests.speech.test_speaker import package
+from tests.worked_example import OUTPOST
 
 
 def test_titles_are_listed(http: FlaskClient) -> None:

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel import Draw, Illegal
+from holdout.kernel import Draw, Illegal, PileInfo
 from holdout.kernel.chance import Chance, below
-from holdout.kernel.draws import must_wait
-from tests.kernel import outpost as o
-from tests.kernel.outpost import FACES, OUTPOST
+from tests.worked_example import OUTPOST
+from tests.worked_example import outpost as o
 
 SEED = bytes(range(16))
 UP = o.Vote("up")
@@ -32,7 +31,7 @@ def test_automatic_draws_are_made_by_the_service() -> None:
     state = outside("automatic")
 
     assert [d.kind for d in OUTPOST.decisions(state)] == ["turn"]
-    assert faces(state.log) == [below(Chance(SEED), "dice", FACES) + 1]
+    assert faces(state.log) == [below(Chance(SEED), "dice", o.FACES) + 1]
     assert all(info.seat is None for info in OUTPOST.draws(state))
 
 
@@ -95,8 +94,17 @@ def test_must_wait_says_what_the_draw_is_about() -> None:
     state = OUTPOST.new_game(2, o.Options("manual"), SEED)
     state.decisions.clear()
 
-    assert must_wait(state, 2, "deck", 7, o.AwaitDraw)
+    assert o.AwaitDraw.must_wait(state, 2, "deck", 7)
     assert state.decisions == [o.AwaitDraw(seat=2, pile="deck", about=7)]
     state.drawn = True
-    assert not must_wait(state, 2, "deck", 7)
-    assert must_wait(state, 2, "deck", 8)
+    assert not o.AwaitDraw.must_wait(state, 2, "deck", 7)
+    assert o.AwaitDraw.must_wait(state, 2, "deck", 8)
+
+
+def test_piles_are_listed_whose_size_all_see() -> None:
+    """And what else the game waits for, while it does, with who draws."""
+    state = outside("manual")
+
+    assert OUTPOST.draws(state) == [PileInfo("deck", 16, "down"), PileInfo("die", 1, "up", 1)]
+    OUTPOST.apply(state, 1, Draw("die"))
+    assert OUTPOST.draws(state) == [PileInfo("deck", 16, "down")]

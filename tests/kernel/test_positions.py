@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel import BadPosition, NotQuiet
-from holdout.kernel.chance import Chance
+from holdout.kernel import BadPosition, NotQuiet, Outcome, Step
+from holdout.kernel.chance import Chance, below
 from holdout.kernel.pile import Pile
-from tests.kernel import outpost as o
-from tests.kernel.outpost import OUTPOST
 from tests.kernel.test_title import SEED, Echo, begun, on_turn
+from tests.worked_example import OUTPOST
+from tests.worked_example import outpost as o
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,16 @@ from tests.kernel.test_title import SEED, Echo, begun, on_turn
         ({"hull": "much"}, "$.hull"),
         ({"hands": [[1]]}, "$.hands[0][0]"),
         ({"crew": 3}, "$"),
+        ({"seats": 5}, "$.seats"),
+        ({"active": 3}, "$.active"),
+        ({"active": 0}, "$.active"),
+        ({"hands": [["plate"]]}, "$.hands"),
+        ({"waste": ["plate"]}, "$"),
+        ({"waste": ["anchor"]}, "$"),
     ],
 )
 def test_a_wrong_position_is_refused(change: dict[str, Any], path: str) -> None:
-    """An agenda, wrong types, unknown fields, nobody to play: with a JSON path."""
+    """An agenda, wrong types, unknown fields, seats and cards that there are not: with its path."""
     document = OUTPOST.position(begun()) | change
 
     with pytest.raises(BadPosition) as caught:
@@ -66,3 +72,34 @@ def test_the_middle_of_a_move_has_no_position() -> None:
     for state in (voting, on_turn("plate")):
         with pytest.raises(NotQuiet):
             OUTPOST.position(state)
+
+
+class Toss(Step, frozen=True, tag="toss"):
+    """A coin with two equal sides is tossed, then a watch begins."""
+
+    def run(self, state: o.Outpost) -> None:
+        """Toss it."""
+        below(state.chance, "coin", 1)
+        state.agenda.append(o.Watch())
+
+
+def test_table_is_not_quiet_if_luck_decides_how_a_game_goes_on_from_it() -> None:
+    """Whatever came of it last time, the document does not say it."""
+    lucky = replace(OUTPOST, rules=replace(OUTPOST.rules, start=Toss))
+    state = begun()
+    assert OUTPOST.position(state)["hull"] == o.HULL
+
+    with pytest.raises(NotQuiet):
+        lucky.position(state)
+
+
+def test_last_table_of_a_game_is_written() -> None:
+    """It is as it lies, though no game goes on from there."""
+    state = begun()
+    state.hull, state.outcome = 0, Outcome("lost", "holed", ["lost", "lost"])
+
+    document = OUTPOST.position(state)
+
+    assert document["hull"] == 0
+    with pytest.raises(BadPosition, match="`int` >= 1"):
+        OUTPOST.from_position(document, SEED)

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from holdout.kernel import NotDeciding
-from tests.kernel import outpost as o
-from tests.kernel.outpost import OUTPOST
+from tests.worked_example import OUTPOST
+from tests.worked_example import outpost as o
 
 SEED = bytes(16)
 UP, DOWN = o.Vote("up"), o.Vote("down")

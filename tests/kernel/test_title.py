@@ -20,13 +20,13 @@ from holdout.kernel import (
     State,
 )
 from holdout.kernel import title as machine
-from holdout.kernel.chance import commitment
+from holdout.kernel.chance import Chance, commitment
 from holdout.kernel.elements import PileElement
 from holdout.kernel.made_by import each_of, played_on, same_cards, same_rules
 from holdout.kernel.questions import Notes, TurnsUp
-from holdout.kernel.things import Decision, Step, union_of
-from tests.kernel import outpost as o
-from tests.kernel.outpost import OUTPOST
+from holdout.kernel.things import Decision, Step, tag_of
+from tests.worked_example import OUTPOST
+from tests.worked_example import outpost as o
 
 SEED = bytes(range(16))
 
@@ -34,45 +34,68 @@ SEED = bytes(range(16))
 # ---- what a title is made of
 
 
-AnyStep, AnyDecision = union_of(o.OutpostStep), union_of(o.OutpostDecision)
+class Silent(State, kw_only=True, tag="silent/1"):
+    """A state that says nothing of what is on its agenda, and what is asked."""
 
 
-class Untyped(State, kw_only=True, tag="outpost/1"):
-    """A state that says nothing of what is on its agenda."""
+class Idle(Step, frozen=True, tag="idle"):
+    """Does nothing."""
 
-    decisions: list[AnyDecision] = []
+    def run(self, state: o.Outpost) -> None:
+        """Change nothing."""
 
 
-class Unasked(State, kw_only=True, tag="outpost/1"):
-    """A state that forgets a question, and how draws are asked for."""
+class Riddle(Decision, tag="riddle"):
+    """There is no answer."""
 
-    agenda: list[AnyStep] = []
-    decisions: list[o.Ballot | o.AwaitTurn | o.AwaitThrow] = []
+    def legal(self, moment: Any) -> list[Any]:
+        """Nothing."""
+        del moment
+        return []
+
+
+def test_state_need_not_say_which_kinds_it_holds() -> None:
+    """Those of its package come back from a saved game as what they are."""
+    title = replace(OUTPOST, state_type=Silent)
+    state = Silent(
+        seats=1,
+        draws="manual",
+        chance=Chance(SEED),
+        agenda=[Idle()],
+        decisions=[Riddle(seat=1)],
+    )
+
+    assert (title.id, title.schema) == ("silent", "silent/1")
+    assert title.load(title.save(state)) == state
+
+
+def test_kinds_of_a_title_are_those_of_its_package() -> None:
+    """In the order in which they are written, without the classes in between."""
+    assert [tag_of(each) for each in OUTPOST.action_types] == [
+        *("vote", "play", "take", "rest", "throw")
+    ]
+    assert [tag_of(each) for each in OUTPOST.decision_types] == ["ballot", "turn", "throw", "draw"]
+    assert o.LeftHand not in OUTPOST.event_types
+    assert OUTPOST.element_types == ()
 
 
 class Positional(State, tag="outpost/1"):
     """A state that does not repeat `kw_only`."""
 
     hull: int = o.HULL
-    agenda: list[AnyStep] = []
-    decisions: list[AnyDecision] = []
 
 
-@pytest.mark.parametrize(
-    ("state_type", "message"),
-    [
-        (Untyped, r"Untyped\.agenda .* AskTurn, Count, .*: agenda: list\[A \| B \| …\] = \[\]"),
-        (
-            Unasked,
-            r"Unasked\.decisions does not say that it may hold AwaitDraw, so",
-        ),
-        (Positional, r"takes agenda, decisions, hull by .*: class Positional\(State, kw_only=True"),
-    ],
-)
-def test_state_that_could_not_be_loaded_is_refused(state_type: Any, message: str) -> None:
+def test_state_that_could_not_be_loaded_is_refused() -> None:
     """When the title is made, with what to write, and not in the middle of the first game."""
+    message = r"takes hull by position, .*: class Positional\(State, kw_only=True"
     with pytest.raises(TypeError, match=message):
-        replace(OUTPOST, state_type=state_type)
+        replace(OUTPOST, state_type=Positional)
+
+
+def test_title_says_how_a_game_starts() -> None:
+    """Else no game could go on from a position."""
+    with pytest.raises(TypeError, match=r"^outpost does not say how .*: Rules\(…, start=…\)$"):
+        replace(OUTPOST, rules=replace(OUTPOST.rules, start=None))
 
 
 def begun(seats: int = 2, draws: Any = "automatic") -> o.Outpost:
@@ -173,28 +196,12 @@ def test_a_seat_with_two_decisions_answers_one_after_the_other() -> None:
 # ---- faults
 
 
-class Idle(Step, frozen=True, tag="idle"):
-    """Does nothing."""
-
-    def run(self, state: o.Outpost) -> None:
-        """Change nothing."""
-
-
 class Echo(Step, frozen=True, tag="echo"):
     """Comes back for ever."""
 
     def run(self, state: o.Outpost) -> None:
         """Come back."""
         state.agenda.append(self)
-
-
-class Riddle(Decision, tag="riddle"):
-    """There is no answer."""
-
-    def legal(self, moment: Any) -> list[Any]:
-        """Nothing."""
-        del moment
-        return []
 
 
 class Pose(Step, frozen=True, tag="pose"):

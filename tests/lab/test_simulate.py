@@ -13,7 +13,7 @@ from holdout.kernel import Event
 from holdout.kernel.rules import Tally
 from holdout.lab import results
 from holdout.lab.results import Rate, interval
-from tests.kernel.outpost import OUTPOST
+from tests.worked_example import OUTPOST
 
 
 def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:

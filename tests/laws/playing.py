@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from holdout import titles
 from holdout.kernel import Action, Decision, NotQuiet, State, Title
 from holdout.speech import speaker_of
-from tests.kernel.outpost import OUTPOST
 from tests.laws import of_dead_of_winter, of_raxxon, of_xibalba
 from tests.laws.any_title import AnyTitle
+from tests.worked_example import OUTPOST
 
 #: Ours, and the invented one, of which the laws know nothing but what it says itself.
 TITLES: dict[str, Title[Any]] = {**titles.TITLES, OUTPOST.id: OUTPOST}

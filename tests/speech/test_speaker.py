@@ -8,10 +8,10 @@ import pytest
 from holdout.kernel import Event
 from holdout.kernel.errors import BadData
 from holdout.speech import LANGUAGES, Speaker, speaker_of, speech_to
-from tests.kernel import outpost as o
-from tests.kernel.outpost import OUTPOST
+from tests.worked_example import OUTPOST
+from tests.worked_example import outpost as o
 
-LOCALE = Path(__file__).parents[1] / "kernel" / "locale"
+LOCALE = Path(o.__file__).parent / "locale"
 
 
 def package(folder: Path, monkeypatch: pytest.MonkeyPatch, **changed: str) -> str:

@@ -10,7 +10,7 @@ from holdout.kernel.errors import NotADraw
 from holdout.kernel.named import named
 from holdout.kernel.questions import About, TurnsUp
 from holdout.kernel.state import State
-from holdout.kernel.things import Action, Decision
+from holdout.kernel.things import Action, Decision, Step
 
 Face = Annotated[Literal["up", "down"], named("Face", "Which way cards face.")]
 
@@ -49,6 +49,30 @@ class AwaitDraw(Decision, tag="draw"):
     pile: str
     about: int | None = None
 
+    @classmethod
+    def must_wait(
+        cls,
+        state: State,
+        seat: int,
+        pile: str,
+        about: int | None = None,
+        again: Step | None = None,
+    ) -> bool:
+        """Whether the step that is about to draw has to wait for a seat, which is asked this.
+
+        True: the decision was opened, and the step that is to run `again` once the seat has drawn
+        is on the agenda; the caller returns. False: the draw may be made now.
+        """
+        if state.draws == "automatic":
+            return False
+        if state.drawn:
+            state.drawn = False
+            return False
+        state.decisions.append(cls(seat=seat, pile=pile, about=about))
+        if again is not None:
+            state.agenda.append(again)
+        return True
+
     def possible(self, state: Any) -> list[str]:
         """What can come up at a table, as far as anybody can know; in a stable order."""
         raise NotImplementedError(type(self).__name__)
@@ -65,6 +89,10 @@ class AwaitDraw(Decision, tag="draw"):
     def drawn(self) -> list[Element]:
         """What is drawn from."""
         return [PileElement(self.pile)]
+
+    def facts(self, deck: Any) -> dict[str, Any]:
+        """Who draws, and from what."""
+        return {**super().facts(deck), "pile": self.pile}
 
     def told_of(self, draw: Draw, deck: Any) -> dict[str, Any]:
         """What the words for a draw may name besides its parameters."""
@@ -95,7 +123,10 @@ class AwaitDraw(Decision, tag="draw"):
 
 
 class PileInfo(Struct, frozen=True):
-    """What may be told of a pile: how many cards, which way they face, who may draw now."""
+    """What may be told of a pile: how many cards, which way they face, who may draw now.
+
+    A title says the rest, `Title` who may draw.
+    """
 
     pile: str
     count: int
@@ -103,25 +134,9 @@ class PileInfo(Struct, frozen=True):
     seat: int | None = None
 
 
-def must_wait(
-    state: State,
-    seat: int,
-    pile: str,
-    about: int | None = None,
-    ask: type[AwaitDraw] = AwaitDraw,
-) -> bool:
-    """Whether the step that is about to draw has to wait for a seat; `ask` is what it is asked.
-
-    True: a decision was opened; the caller puts its step back on the agenda and returns, and is
-    run again once the seat has drawn. False: the draw may be made now.
-    """
-    if state.draws == "automatic":
-        return False
-    if state.drawn:
-        state.drawn = False
-        return False
-    state.decisions.append(ask(seat=seat, pile=pile, about=about))
-    return True
+def waiting(state: State) -> dict[str, int]:
+    """The piles that the game waits for, each with the seat that draws."""
+    return {each.pile: each.seat for each in state.decisions if isinstance(each, AwaitDraw)}
 
 
 def draw_from(

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from holdout.kernel.state import DrawMode
 
@@ -14,3 +14,9 @@ Draws = Annotated[
         "table with the real cards, which says what came up (table)."
     ),
 ]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen before a game that has no other options."""
+
+    draws: Draws = "automatic"

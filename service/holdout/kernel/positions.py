@@ -4,6 +4,7 @@ A position is the table between two moves: nothing half done, no open question. 
 the middle of something moves as a record, or as a copy of the store.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import (
@@ -22,7 +23,7 @@ from msgspec import NODEFAULT, UNSET, Struct, UnsetType
 
 from holdout.kernel.errors import BadPosition
 from holdout.kernel.pile import Pile
-from holdout.kernel.seen import Unwritten, Written, marked
+from holdout.kernel.seen import SEAT, Sight, Unwritten, Written, marked
 from holdout.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -47,6 +48,48 @@ def read(document: Any, kind: type[T]) -> T:
         raise BadPosition("nested too deeply") from error
     except UnicodeError as error:
         raise BadPosition("a text is not valid Unicode") from error
+
+
+def check_seats(state: State) -> None:
+    """Refuse a seat that there is not, and a list by seat that has not one entry for each.
+
+    The fields say by their marks that they are such. Raises `BadPosition`.
+    """
+    for field, _, marks in marked(type(state)):
+        value = getattr(state, field)
+        told = [mark.name or field for mark in marks if isinstance(mark, Written)]
+        path = f"$.{told[0]}" if told else "$"
+        if SEAT in marks and not 1 <= value <= state.seats:
+            raise BadPosition("there is no such seat", path)
+        by_seat = any(isinstance(mark, Sight) and mark.by_seat for mark in marks)
+        if by_seat and len(value) != state.seats:
+            raise BadPosition("one for each seat", path)
+
+
+def check_cards(state: State, copies: Mapping[str, int]) -> None:
+    """Refuse a table that has not just so many copies of each card.
+
+    They lie in the piles, lists and hands that are written. Raises `BadPosition`.
+    """
+    found: Counter[str] = Counter()
+    for field, kind, marks in marked(type(state)):
+        if any(isinstance(mark, Written) for mark in marks):
+            for cards in _LYING.get(kind, _nothing)(getattr(state, field)):
+                found.update(cards)
+    if found != Counter(copies):
+        raise BadPosition("not the cards of a game")
+
+
+def _nothing(_value: Any) -> list[list[str]]:
+    return []
+
+
+#: By the type of a field: the cards that lie in it.
+_LYING: dict[Any, Callable[[Any], list[list[str]]]] = {
+    Pile: lambda pile: [pile.cards],
+    list[str]: lambda cards: [cards],
+    list[list[str]]: lambda hands: hands,
+}
 
 
 def _printable(message: str) -> str:

@@ -10,8 +10,9 @@ from msgspec import Struct
 from holdout.kernel.draws import PileInfo
 from holdout.kernel.named import named
 from holdout.kernel.period import Period
+from holdout.kernel.seen import View
 from holdout.kernel.skill import Skill
-from holdout.kernel.state import Action, Event, State
+from holdout.kernel.state import Action, Event, State, Step
 
 S = TypeVar("S", bound=State)
 
@@ -55,6 +56,15 @@ class Wording(Protocol):
         """A printed icon in short words."""
 
 
+def no_expected(_deck: Any) -> dict[str, set[str]]:
+    """Default for titles that need no words but those that every title does."""
+    return {}
+
+
+def nothing_special(_state: State) -> None:
+    """Default for titles in whose positions nothing can be wrong that the fields don't say."""
+
+
 def no_words(_deck: Any, _entry: CardEntry, _words: Wording) -> dict[str, str]:
     """Default for titles whose cards name nothing inside."""
     return {}
@@ -96,22 +106,36 @@ class Tally(NamedTuple):
 class Rules(Generic[S]):
     """The functions and tables that make a title; each is documented where it is written.
 
-    `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
-    deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
-    `position` raises `NotQuiet` in the middle of a move.
+    `Any` stands for the title's own deck (card data), decisions, options and actions.
+
+    `start` makes what happens first: in a new game whose agenda is empty, and in a game from a
+    position. `check` raises `BadPosition` for a table that no game can come to. `cards` are those
+    of a title whose cards are nothing but names: how many there are of each. They are its
+    `catalogue`, and a table must have just these.
+
+    What follows from the marks of the state need not be said: `view`, `imagine` (which deals anew,
+    in place, what a seat does not know; `Title` hands it a copy with fresh chance), `position`
+    (which raises `NotQuiet` in the middle of a move) and `from_position`; and `draws`, which lists
+    the piles whose size all see.
+
+    `expected_words` are the keys that a locale file must have besides those of all kinds, and the
+    names of all cards.
 
     `hinges(state, step, seat)` says whether the outcome of a step of the agenda may depend on a
     rare card that is hidden from the seat; if so, the state is of no further use.
     """
 
     new_game: Callable[[Any, int, Any, bytes], S]
-    view: Callable[[S, int | None], Struct]
-    imagine: Callable[[S, int | None, Random], None]
-    position: Callable[[S], dict[str, Any]]
-    from_position: Callable[[Any, dict[str, Any], bytes], S]
-    draws: Callable[[S], list[PileInfo]]
-    catalogue: Callable[[Any], list[CardEntry]]
-    expected_words: Callable[[Any], dict[str, set[str]]]
+    start: Callable[[], Step] | None = None
+    check: Callable[[S], None] = nothing_special
+    cards: Mapping[str, int] | None = None
+    view: View[S] | None = None
+    imagine: Callable[[S, int | None, Random], None] | None = None
+    position: Callable[[S], dict[str, Any]] | None = None
+    from_position: Callable[[Any, dict[str, Any], bytes], S] | None = None
+    draws: Callable[[S], list[PileInfo]] | None = None
+    catalogue: Callable[[Any], list[CardEntry]] | None = None
+    expected_words: Callable[[Any], dict[str, set[str]]] = no_expected
     card_words: Callable[[Any, CardEntry, Wording], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims

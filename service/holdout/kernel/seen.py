@@ -11,8 +11,8 @@ A field that says nothing is refused when the title is made, so that none is sho
 by mistake. Of the fields that all titles share only those are seen that a title declares again.
 
 `written`, `by_hand` and `unwritten` say what the document of a quiet table has of it
-(`kernel.positions.Document`); `hidden` and `FORGOTTEN` what an imagined game has in its place
-(`kernel.imagining.Imagining`).
+(`kernel.positions.Document`), and `SEAT` that a number is a seat; `hidden` and `FORGOTTEN` what an
+imagined game has in its place (`kernel.imagining.Imagining`).
 """
 
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ class Sight(NamedTuple):
     `code` is an expression of the VALUE, the `state`, the `seat` that looks, and of a FORM that
     makes it; views are compiled of these once, since they are made at each request. `owner`: only
     the seat that the part of the state belongs to sees it. `of`: the field, if it is given to a
-    view and not marked there.
+    view and not marked there. `by_seat`: the field is a list with an entry for each seat.
     """
 
     name: str | None
@@ -55,6 +55,7 @@ class Sight(NamedTuple):
     form: Any = None
     owner: bool = False
     of: str | None = None
+    by_seat: bool = False
 
 
 class ByView(NamedTuple):
@@ -97,12 +98,13 @@ def size(name: str | None = None) -> Sight:
 
 def sizes(name: str | None = None) -> Sight:
     """Of a list by seat, everybody sees how many there are for each."""
-    return Sight(name, lambda _: list[int], "[*map(len, VALUE)]")
+    return Sight(name, lambda _: list[int], "[*map(len, VALUE)]", by_seat=True)
 
 
 def own(name: str | None = None) -> Sight:
     """Of a list by seat, each sees its own; spectators see nothing: an empty list."""
-    return Sight(name, lambda kind: get_args(kind)[0], "list(VALUE[seat - 1]) if seat else []")
+    code = "list(VALUE[seat - 1]) if seat else []"
+    return Sight(name, lambda kind: get_args(kind)[0], code, by_seat=True)
 
 
 def shown(form: Form, name: str | None = None) -> Sight:
@@ -194,8 +196,16 @@ def hidden(group: str = "cards") -> Hidden:
 #: Imagined games have it as at a start: it says what was hidden, or nothing when it is asked for.
 FORGOTTEN: Final = _Forgotten()
 
+
+class _Seat:
+    """The mark of a number that is a seat."""
+
+
+#: The number is a seat: of a game with three players a document can't say 4.
+SEAT: Final = _Seat()
+
 _SIGHTS = (Sight, ByView, _Unseen)
-_MARKS = (*_SIGHTS, Written, Unwritten, Hidden, _Forgotten)
+_MARKS = (*_SIGHTS, Written, Unwritten, Hidden, _Forgotten, _Seat)
 
 
 class _Seen:

@@ -1,9 +1,9 @@
 """What a game is made of besides its state: one class for each thing, which holds its rules.
 
 A *step* is something that still has to happen, an *action* a legal answer to a *decision*, an
-*event* (`kernel.events`) something that happened. A title has a base class for each of the four and
-subclasses it once for each kind: the class holds what the kind requires, what it does, what it
-touches, the paragraph that it follows from. Nothing else lists the kinds: `kinds_of` finds them.
+*event* (`kernel.events`) something that happened. A title subclasses each of the four once for each
+kind: the class holds what the kind requires, what it does, what it touches, the paragraph that it
+follows from. Nothing else lists the kinds: `kinds_of` finds them.
 
 All of them are plain data, so that a game can be saved between any two actions and go on in
 another process, in the middle of a chain of effects.
@@ -11,7 +11,7 @@ another process, in the middle of a chain of effects.
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Generic, TypeVar, Union
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union
 
 from msgspec import Struct
 
@@ -91,9 +91,9 @@ class Decision(Struct, gc=False, tag_field="kind", omit_defaults=True, kw_only=T
         return About(rule=self.rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
-        """What its words may name: only what everybody may know."""
+        """What its words may name: only what everybody may know. Here: who is asked."""
         del deck
-        return {}
+        return {"seat": self.seat}
 
 
 class Moment(Generic[S]):
@@ -206,20 +206,31 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
 # ---- registries
 
 
-def kinds_of(base: type[T]) -> tuple[type[T], ...]:
+def kinds_of(base: type[T], package: str = "") -> tuple[type[T], ...]:
     """Every class below a base that has a tag of its own, in the order in which they are written.
 
-    Classes in between, which bear their own name as a tag, are left out.
+    Classes in between, which bear their own name as a tag, are left out. `package`: only classes
+    of this package count.
     """
-    found = dict.fromkeys(each for each in _below(base) if tag_of(each) != each.__name__)
+    found = dict.fromkeys(
+        each
+        for each in _below(base, package)
+        if tag_of(each) != each.__name__ and _is_of(each, package)
+    )
     modules = list(dict.fromkeys(each.__module__ for each in found))
     return tuple(sorted(found, key=lambda each: (modules.index(each.__module__), _line(each))))
 
 
-def _below(base: type[T]) -> Iterator[type[T]]:
-    for each in base.__subclasses__():
+def _below(base: type[T], package: str) -> Iterator[type[T]]:
+    """All classes below a base; those below a class of the package first."""
+    for each in sorted(base.__subclasses__(), key=lambda each: not _is_of(each, package)):
         yield each
-        yield from _below(each)
+        yield from _below(each, package)
+
+
+def _is_of(kind: type[Any], package: str) -> bool:
+    """Whether a class is of a package; of none all are."""
+    return not package or f"{kind.__module__}.".startswith(f"{package}.")
 
 
 def _line(kind: type[Any]) -> int:
@@ -236,6 +247,18 @@ def tag_of(kind: type[Any]) -> str:
 def union_of(base: type[Any]) -> Any:
     """The union of all kinds below a base, for the types of fields."""
     return Union[kinds_of(base)]  # noqa: UP007 - they are known only now
+
+
+def name_kinds(state_type: type[Struct], field: str, kinds: tuple[type[Any], ...]) -> None:
+    """Let a list of a state hold these kinds, whatever its class says; marks of the field stay.
+
+    msgspec reads annotations when it first decodes, so this is done before.
+    """
+    if kinds:
+        written = state_type.__annotations__
+        held = list[Union[kinds]]  # type: ignore[valid-type]  # noqa: UP007 - they are known only now
+        marks = getattr(written.get(field), "__metadata__", ())
+        written[field] = Annotated[(held, *marks)] if marks else held
 
 
 def bind(*users: type[Struct], **names: Any) -> None:

@@ -1,20 +1,23 @@
 """What a title is, and the machine that all titles run on."""
 
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import NODEFAULT, Meta, Struct
+from msgspec.structs import replace
 
 from holdout import __version__
 from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
-from holdout.kernel.draws import Draw, PileInfo, draw_from
+from holdout.kernel.draws import AwaitDraw, Draw, PileInfo, draw_from, waiting
 from holdout.kernel.elements import Element, Move
 from holdout.kernel.errors import (
+    COMMON,
     NOT_YOUR_TURN,
     OTHER_QUESTION,
     BadOption,
@@ -24,18 +27,33 @@ from holdout.kernel.errors import (
     Hinges,
     Illegal,
     NotDeciding,
+    NotQuiet,
 )
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.foresight import foresee
+from holdout.kernel.imagining import Imagining
 from holdout.kernel.made_by import made_by
 from holdout.kernel.notation import Notation
+from holdout.kernel.options import Options
 from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
+from holdout.kernel.pile import Pile
+from holdout.kernel.positions import Document, check_cards, check_seats
 from holdout.kernel.questions import About, Listed, Notes, TurnsUp
-from holdout.kernel.rules import CardEntry, Rules, Tally, Wording
-from holdout.kernel.seen import check_written
-from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State, Step
-from holdout.kernel.things import Moment
+from holdout.kernel.rules import CardEntry, Rules, Tally, Wording, kinds
+from holdout.kernel.seen import Sight, View, check_written, marked
+from holdout.kernel.state import (
+    NO_DECK,
+    Action,
+    Decision,
+    Deck,
+    DrawMode,
+    Event,
+    Outcome,
+    State,
+    Step,
+)
+from holdout.kernel.things import Moment, kinds_of, name_kinds
 
 S = TypeVar("S", bound=State)
 #: Is shown each step of the agenda before it happens.
@@ -49,32 +67,26 @@ STEP_BUDGET = 10_000
 class Title(Generic[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
-    States are changed in place; take a `copy` first if you need the old one. `edition` tells
-    the rules from any others: it is another one after every change. `deck` is the card data,
-    `packs` those that were laid over it. `level` is the option that groups games in
-    statistics, `success` the shared result that counts as a win, `together` whether the players
-    win and lose as a group. `worlds` are the rounds in which a bot compares actions: so many more
-    worlds for so many of the best actions, as worlds differ more than good actions do.
-    `event_types` and `decision_types` are the kinds of events and decisions, `element_types` the
-    references of the title's own. `foresight`: what is known of chance before an action is taken:
-    nothing but of draws, what comes out when it is tried, or what the action tells.
+    The state says how it is called: its tag is the `schema`, which begins with the `id`. The kinds
+    of actions, decisions, steps, events and references are the classes in the package of the state.
+
+    States are changed in place; take a `copy` first if you need the old one. `package` has the
+    cards and the words. `edition` tells the rules from any others: it is another one after every
+    change. `deck` is the card data, `packs` those that were laid over it. `level` is the option
+    that groups games in statistics, `success` the shared result that counts as a win, `together`
+    whether the players win and lose as a group. `worlds` are the rounds in which a bot compares
+    actions: so many more worlds for so many of the best actions, as worlds differ more than good
+    actions do. `foresight`: what is known of chance before an action is taken: what comes out when
+    it is tried, or what the action tells. `hides`: the seats hide something from each other.
     """
 
-    id: str
-    schema: str
     min_seats: int
     max_seats: int
     state_type: type[S]
-    options_type: type[Struct]
-    view_type: type[Struct]
-    action_types: tuple[type[Action], ...]
     package: str
     rules: Rules[S] = field(repr=False)
-    event_types: tuple[type[EventKind], ...] = ()
-    element_types: tuple[type[Element], ...] = ()
-    decision_types: tuple[type[Decision], ...] = ()
-    step_types: tuple[type[Step], ...] = ()
-    foresight: Literal["draws", "tried", "told"] = "draws"
+    options_type: type[Struct] = Options
+    foresight: Literal["tried", "told"] = "tried"
     edition: str = ""
     deck: Deck = field(default=NO_DECK, repr=False)
     packs: tuple[Pack, ...] = ()
@@ -85,16 +97,64 @@ class Title(Generic[S]):
     hides: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse a state that can't be loaded or does not say enough of its fields.
+        """Let the state hold all kinds of the title.
 
-        Raises `TypeError` with what to write instead.
+        Raises `TypeError`, with what to write instead, for a state that can't be loaded or does
+        not say enough of its fields, and for rules that don't say how a position goes on.
         """
         _check_keyword_only(self.state_type)
-        _check_loadable(self.state_type, "agenda", self.step_types)
-        _check_loadable(self.state_type, "decisions", self.decision_types)
+        name_kinds(self.state_type, "agenda", self.step_types)
+        name_kinds(self.state_type, "decisions", self.decision_types)
         check_written(self.state_type)
+        if self.rules.start is None and self.rules.from_position is None:
+            raise TypeError(f"{self.id} does not say how a game starts. Write: Rules(…, start=…)")
 
     # ---- what it is made of
+
+    @property
+    def id(self) -> str:
+        """What the title is called wherever it is named."""
+        return self.schema.partition("/")[0]
+
+    @property
+    def schema(self) -> str:
+        """What its saved games are called."""
+        return str(self.state_type.__struct_config__.tag)
+
+    @cached_property
+    def action_types(self) -> tuple[type[Action], ...]:
+        """All kinds of actions but draws, which every title has."""
+        return kinds_of(Action, self._home)
+
+    @cached_property
+    def decision_types(self) -> tuple[type[Decision], ...]:
+        """All kinds of questions."""
+        return kinds_of(Decision, self._home)
+
+    @cached_property
+    def step_types(self) -> tuple[type[Step], ...]:
+        """All kinds of what can be on the agenda."""
+        return kinds_of(Step, self._home)
+
+    @cached_property
+    def event_types(self) -> tuple[type[EventKind], ...]:
+        """All kinds of events."""
+        return kinds_of(EventKind, self._home)
+
+    @cached_property
+    def element_types(self) -> tuple[type[Element], ...]:
+        """The references of the title's own."""
+        return kinds_of(Element, self._home)
+
+    @property
+    def _home(self) -> str:
+        """The package that the state is in."""
+        return sys.modules[self.state_type.__module__].__package__ or self.state_type.__module__
+
+    @property
+    def view_type(self) -> type[Struct]:
+        """What a view is."""
+        return self._view.view_type
 
     @cached_property
     def pack_names(self) -> list[str]:
@@ -110,7 +170,10 @@ class Title(Generic[S]):
 
     def catalogue(self) -> list[CardEntry]:
         """Every card of the title, with its values and where they come from."""
-        return self.rules.catalogue(self.deck)
+        if self.rules.catalogue is not None:
+            return self.rules.catalogue(self.deck)
+        cards = self.rules.cards or {}
+        return [CardEntry(name, "cards", "house", count, {}) for name, count in cards.items()]
 
     # ---- actions as text
 
@@ -154,8 +217,13 @@ class Title(Generic[S]):
         """
         state = self.rules.new_game(self.deck, seats, options, seed)
         state.deck = self.deck
+        self._start(state)
         self._settle(state)
         return state
+
+    def _start(self, state: S) -> None:
+        if self.rules.start is not None and not state.agenda:
+            state.agenda.append(self.rules.start())
 
     def decisions(self, state: S) -> list[Decision]:
         """The open decisions: those that the game waits for."""
@@ -319,9 +387,7 @@ class Title(Generic[S]):
     def _turns_up(self, moment: Moment[S], action: Action) -> TurnsUp | None:
         if self.foresight == "tried":
             return foresee(self, moment.state, moment.seat, action)
-        if self.foresight == "told" or isinstance(action, Draw):
-            return action.turns_up(moment)
-        return None
+        return action.turns_up(moment)
 
     def turns_up(self, state: S, seat: int, action: Action) -> TurnsUp | None:
         """Where chance, or a hidden card, comes in first when a seat takes this action."""
@@ -341,11 +407,6 @@ class Title(Generic[S]):
                 raise Hinges
 
         return watch
-
-    @property
-    def foresees(self) -> bool:
-        """Whether `turns_up` tells of every action, and not only of draws."""
-        return self.foresight != "draws"
 
     @cached_property
     def event_kinds(self) -> EventKinds:
@@ -377,9 +438,18 @@ class Title(Generic[S]):
 
     def expected_words(self) -> dict[str, set[str]]:
         """The keys that every locale file must have, by table."""
-        expected = self.rules.expected_words(self.deck)
+        draws = (Draw,) if any(issubclass(each, AwaitDraw) for each in self.decision_types) else ()
+        expected = {
+            "actions": kinds((*self.action_types, *draws)),
+            "unmet": {*COMMON},
+            "decisions": kinds(self.decision_types),
+            "events": kinds(self.event_types),
+            "names": {each.id for each in self.catalogue()},
+        }
+        for table, keys in self.rules.expected_words(self.deck).items():
+            expected[table] = expected.get(table, set()) | keys
         if self.rules.skill is not None:
-            expected = {**expected, "reasons": {*self.rules.skill.aspects}}
+            expected["reasons"] = {*self.rules.skill.aspects}
         return expected
 
     def card_words(self, entry: CardEntry, words: Wording) -> dict[str, str]:
@@ -390,7 +460,24 @@ class Title(Generic[S]):
 
     def draws(self, state: S) -> list[PileInfo]:
         """Piles and dice: how many cards, which way they face, and who may draw now."""
-        return self.rules.draws(state)
+        seats = waiting(state)
+        if self.rules.draws is not None:
+            found = self.rules.draws(state)
+        else:
+            sizes = {name: len(getattr(state, each)) for each, name in self._piles.items()}
+            found = [PileInfo(name, count, "down") for name, count in sizes.items()]
+            found += [PileInfo(name, 1, "up") for name in seats if name not in sizes]
+        return [replace(each, seat=seats.get(each.pile)) for each in found] if seats else found
+
+    @cached_property
+    def _piles(self) -> dict[str, str]:
+        """The fields that are piles whose size all see, with the name under which they see it."""
+        return {
+            each: mark.name or each
+            for each, kind, marks in marked(self.state_type)
+            for mark in marks
+            if kind is Pile and isinstance(mark, Sight)
+        }
 
     def draw_action(self, state: S, pile: str, result: str | None) -> Action:
         """The action that draws from this pile now. Raises `NotADraw`; see `draw_from`."""
@@ -398,9 +485,14 @@ class Title(Generic[S]):
 
     # ---- what leaves
 
+    @cached_property
+    def _view(self) -> View[S]:
+        name = f"{self.state_type.__name__}View"
+        return self.rules.view or View(name, self.state_type, "What a seat may know of a game.")
+
     def view(self, state: S, seat: int | None) -> Struct:
         """What a seat (None: a spectator) may know. The only way out of a state."""
-        return self.rules.view(state, seat)
+        return self._view(state, seat)
 
     def imagine(self, state: S, seat: int | None, rng: Random) -> S:
         """A copy in which `rng` has dealt anew whatever the seat (None: a spectator) can't know.
@@ -411,8 +503,19 @@ class Title(Generic[S]):
         """
         other = self.copy(state)
         other.chance = Chance(rng.randbytes(SEED_BYTES))
-        self.rules.imagine(other, seat, rng)
+        if self.rules.imagine is not None:
+            self.rules.imagine(other, seat, rng)
+            return other
+        self._imagining(other, seat, rng)
+        for asked in other.decisions:
+            if asked.answer is not None and asked.seat != seat:
+                guess = rng.choice(asked.legal(asked.moment(other)))
+                asked.answer = self.action_id(guess)
         return other
+
+    @cached_property
+    def _imagining(self) -> Imagining[S]:
+        return Imagining(self.state_type)
 
     def reseed(self, state: S, rng: Random) -> None:
         """Give an imagined game other dice and other shuffles, in place; no card changes places.
@@ -504,7 +607,35 @@ class Title(Generic[S]):
 
     def position(self, state: S) -> dict[str, Any]:
         """The quiet table as a readable document. Raises `NotQuiet` in the middle of a move."""
-        return self.rules.position(state)
+        if self.rules.position is not None:
+            return self.rules.position(state)
+        document = self._document.write(state)
+        if state.outcome is None and not self._says_all(document, state):
+            raise NotQuiet("the game is in the middle of a move")
+        return document
+
+    @cached_property
+    def _document(self) -> Document[S]:
+        seats = Annotated[int, Meta(ge=self.min_seats, le=self.max_seats)]
+        about = "A quiet table: what lies where, and whose turn it is."
+        return Document(
+            *("Position", self.state_type, about),
+            seats=(seats, NODEFAULT),
+            draws=(DrawMode, "automatic"),
+        )
+
+    def _says_all(self, document: dict[str, Any], state: S) -> bool:
+        """Whether a game that begins with a document is this one but for its luck.
+
+        Where luck would play a part in its beginning, the document does not say what came of it.
+        """
+        try:
+            read = self.from_position(document, bytes(SEED_BYTES))
+        except BadPosition:
+            return False
+        was_lucky = bool(read.chance.used)
+        read.chance, read.version, read.log = state.chance, state.version, state.log
+        return read == state and not was_lucky
 
     def options_of(self, state: S) -> dict[str, Any]:
         """What was chosen before the game, as data: also in the middle of a move.
@@ -520,8 +651,17 @@ class Title(Generic[S]):
 
     def from_position(self, document: dict[str, Any], seed: bytes) -> S:
         """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
-        state = self.rules.from_position(self.deck, document, seed)
-        state.deck = self.deck
+        if self.rules.from_position is not None:
+            state = self.rules.from_position(self.deck, document, seed)
+            state.deck = self.deck
+        else:
+            told = self._document.read(document)
+            state = self.state_type(deck=self.deck, chance=Chance(seed), **told)
+            check_seats(state)
+            if self.rules.cards is not None:
+                check_cards(state, self.rules.cards)
+            self.rules.check(state)
+        self._start(state)
         try:
             self._settle(state)
             self._check_alive(state)
@@ -540,19 +680,4 @@ def _check_keyword_only(state_type: type[State]) -> None:
         raise TypeError(
             f"{state_type.__name__} takes {', '.join(fields)} by position, as kw_only is not"
             f" inherited. Write: class {state_type.__name__}(State, kw_only=True, …)"
-        )
-
-
-def _check_loadable(state_type: type[State], field: str, kinds: Iterable[type[Struct]]) -> None:
-    """Raise `TypeError` when a list of a state type does not name each kind that may be in it.
-
-    What is not named is saved, but comes back as plain data.
-    """
-    (item,) = get_args(get_type_hints(state_type)[field]) or (Any,)
-    lacking = sorted({*kinds} - {item, *get_args(item)}, key=lambda kind: kind.__name__)
-    if lacking:
-        raise TypeError(
-            f"{state_type.__name__}.{field} does not say that it may hold"
-            f" {', '.join(kind.__name__ for kind in lacking)}, so a loaded game could not go on."
-            f" Write in {state_type.__name__}: {field}: list[A | B | …] = [], with all of them"
         )

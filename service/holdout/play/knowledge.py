@@ -129,8 +129,6 @@ def _masked(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
 
 def _is_drawn(title: Title[Any], before: State, deeds: Sequence[Deed]) -> bool | None:
     """Whether something is drawn or rolled on the way; None if that can't be told beforehand."""
-    if not title.foresees:
-        return None
     state, sure = title.copy(before), True
     for deed in deeds:
         if before.draws == "table" and isinstance(deed.action, Draw):

@@ -6,9 +6,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
-from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
-from holdout.titles.dead_of_winter.actions.base import WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
@@ -17,19 +15,14 @@ from holdout.titles.dead_of_winter.bots.statistics import aims, numbers, period
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
-from holdout.titles.dead_of_winter.elements import WinterElement
-from holdout.titles.dead_of_winter.events import WinterEvent
 from holdout.titles.dead_of_winter.positions import from_position, position
 from holdout.titles.dead_of_winter.rules.edition import EDITION
 from holdout.titles.dead_of_winter.rules.pools import SEATS
 from holdout.titles.dead_of_winter.rules.setup import new_game
-from holdout.titles.dead_of_winter.rules.steps import WinterStep
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.view import VIEW, draws
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
-
-bind(DeadOfWinter, AnyStep=union_of(WinterStep), AnyDecision=union_of(WinterDecision))
 
 _RULES = Rules(
     new_game=new_game,
@@ -55,20 +48,12 @@ _RULES = Rules(
 def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
     """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
     return Title(
-        id="dead-of-winter",
-        schema="dead-of-winter/1",
         min_seats=SEATS[0],
         max_seats=SEATS[-1],
         state_type=DeadOfWinter,
         options_type=Options,
-        view_type=VIEW.view_type,
-        action_types=kinds_of(WinterAction),
-        decision_types=kinds_of(WinterDecision),
         foresight="told",
         hides=True,
-        event_types=kinds_of(WinterEvent),
-        element_types=kinds_of(WinterElement),
-        step_types=kinds_of(WinterStep),
         package=__name__,
         edition=EDITION,
         deck=deck_from(Data(__name__, packs=packs)),

@@ -33,9 +33,9 @@ from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.parts import Rule
 
 if TYPE_CHECKING:
-    from holdout.titles.dead_of_winter.actions.base import WinterDecision as AnyDecision
+    from holdout.titles.dead_of_winter.actions.base import WinterDecision
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
-    from holdout.titles.dead_of_winter.rules.steps import WinterStep as AnyStep
+    from holdout.titles.dead_of_winter.rules.steps import WinterStep
 
 Variant = Annotated[
     Literal["normal", "cooperative", "two-player", "betrayer"],
@@ -334,8 +334,8 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     added: Annotated[int, NOBODY, written(ge=0, le=99)] = 0
     hints: Annotated[list[str], NOBODY, FORGOTTEN, MEANWHILE] = []
     cause: Annotated[str | None, NOBODY, MEANWHILE] = None
-    agenda: list["AnyStep"] = []
-    decisions: list["AnyDecision"] = []
+    agenda: list["WinterStep"] = []
+    decisions: list["WinterDecision"] = []
 
 
 def note(state: DeadOfWinter, event: events.WinterEvent, seat: int | None = None) -> None:

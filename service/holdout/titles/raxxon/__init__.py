@@ -6,9 +6,8 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
-from holdout.kernel.things import bind, kinds_of, union_of
+from holdout.kernel.things import bind, union_of
 from holdout.kernel.title import Title
-from holdout.titles.raxxon.actions.base import RaxxonAction, RaxxonDecision, RaxxonStep
 from holdout.titles.raxxon.actions.crowd import AwaitArea, AwaitCards, AwaitLine
 from holdout.titles.raxxon.actions.piles import AwaitArrange, AwaitTokens
 from holdout.titles.raxxon.actions.turn import AwaitOptional
@@ -24,15 +23,12 @@ from holdout.titles.raxxon.effects.crowd import OnArea, OnCards, OnLines
 from holdout.titles.raxxon.effects.piles import ClearTokens, Scry
 from holdout.titles.raxxon.effects.triggers import Trigger
 from holdout.titles.raxxon.effects.turn import Optional
-from holdout.titles.raxxon.elements import ELEMENTS
-from holdout.titles.raxxon.events import RaxxonEvent
 from holdout.titles.raxxon.positions import from_position, position
 from holdout.titles.raxxon.rules.edition import EDITION
 from holdout.titles.raxxon.rules.setup import new_game
 from holdout.titles.raxxon.seats import VIEW, draws, expected_words, imagine
 from holdout.titles.raxxon.state import Options, Raxxon
 
-bind(Raxxon, AnyStep=union_of(RaxxonStep), AnyDecision=union_of(RaxxonDecision))
 bind(RaxxonCard, AnyEffect=union_of(Effect), AnyTrigger=union_of(Trigger))
 bind(Optional, AnyEffect=union_of(Effect))
 bind(AwaitArea, AwaitCards, AwaitLine, OnArea=union_of(OnArea), OnCards=union_of(OnCards))
@@ -65,19 +61,10 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
     """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
     deck = deck_from(Data(__name__, packs=packs))
     return Title(
-        id="raxxon",
-        schema="raxxon/1",
         min_seats=deck.numbers.players["min"],
         max_seats=deck.numbers.players["max"],
         state_type=Raxxon,
         options_type=Options,
-        view_type=VIEW.view_type,
-        action_types=kinds_of(RaxxonAction),
-        decision_types=kinds_of(RaxxonDecision),
-        step_types=kinds_of(RaxxonStep),
-        foresight="tried",
-        event_types=kinds_of(RaxxonEvent),
-        element_types=ELEMENTS,
         package=__name__,
         edition=EDITION,
         deck=deck,

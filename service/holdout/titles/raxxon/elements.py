@@ -86,6 +86,3 @@ class SpaceElement(Element, frozen=True, tag="space"):
     sheet: str
     action: str
     space: int
-
-
-ELEMENTS: tuple[type[Element], ...] = (CellElement, LineElement, SheetElement, SpaceElement)

@@ -8,13 +8,9 @@ from random import Random
 
 from msgspec import Struct
 
-from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
-from holdout.kernel.errors import COMMON
+from holdout.kernel.draws import PileInfo, waiting
 from holdout.kernel.imagining import Imagining, unknown
-from holdout.kernel.rules import kinds
 from holdout.kernel.seen import View
-from holdout.kernel.things import NOT_ON_OFFER, kinds_of
-from holdout.titles.raxxon.actions.base import RaxxonAction, RaxxonDecision
 from holdout.titles.raxxon.actions.crowd import ResolveKilled, Resume
 from holdout.titles.raxxon.actions.piles import AwaitArrange, FinishCard, OfferOptions
 from holdout.titles.raxxon.actions.turn import Consequence
@@ -121,15 +117,11 @@ VIEW = View(
 
 
 def draws(state: Raxxon) -> list[PileInfo]:
-    """Every pile with its count and face, and who may draw from it now."""
-    waiting = {a.pile: a.seat for a in state.decisions if isinstance(a, AwaitDraw)}
-    down = [
-        PileInfo(name, len(pile_of(state, zone)), "down", waiting.pop(name, None))
-        for zone, name in FACEDOWN.items()
-    ]
-    crowd = sum(not cell.up for cell in state.crowd.values())
-    down.append(PileInfo("crowd", crowd, "down", waiting.pop("crowd", None)))
-    down += [PileInfo(name, 1, "down", seat) for name, seat in waiting.items()]
+    """Every pile with its count and face; what else is drawn from is there while it is."""
+    counts = {name: len(pile_of(state, zone)) for zone, name in FACEDOWN.items()}
+    counts["crowd"] = sum(not cell.up for cell in state.crowd.values())
+    down = [PileInfo(name, count, "down") for name, count in counts.items()]
+    down += [PileInfo(name, 1, "down") for name in waiting(state) if name not in counts]
     up = [PileInfo(name, len(getattr(state, zone)), "up") for zone, name in FACE_UP.items()]
     under_way = {"resolving": state.resolving, "arranging": _arranged(state)}
     return down + up + [PileInfo(n, len(cards), "up") for n, cards in under_way.items() if cards]
@@ -170,27 +162,23 @@ def imagine(state: Raxxon, seat: int | None, rng: Random) -> None:
 
 # ---- words
 
-#: Every code that a refusal may give.
-CODES = frozenset(
+#: Every code that a refusal may give, besides those of every title.
+_CODES = frozenset(
     {
-        *COMMON,
         "facedown-card",
         "infected-card",
         "no-card-there",
         "no-empty-space",
-        NOT_ON_OFFER,
         "not-on-the-sheet",
     }
 )
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
-    """The keys that every locale file must have, by table."""
+    """The words that every locale file must have besides those of all titles, by table."""
     actions = {name for _, name in deck.actions}
     return {
-        "actions": kinds([*kinds_of(RaxxonAction), Draw]),
-        "unmet": {*CODES},
-        "decisions": kinds(kinds_of(RaxxonDecision)),
+        "unmet": {*_CODES},
         "names": {*deck.types, *deck.sheets, *deck.raxxon, *actions},
         "texts": {*deck.types, *deck.raxxon},
     }

@@ -25,8 +25,7 @@ from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.elements import DifficultyName, SpaceElement
 
 if TYPE_CHECKING:
-    from holdout.titles.raxxon.actions.base import RaxxonDecision as AnyDecision
-    from holdout.titles.raxxon.actions.base import RaxxonStep as AnyStep
+    from holdout.titles.raxxon.actions.base import RaxxonDecision, RaxxonStep
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,8 +191,8 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     removed: Annotated[list[str], formed(by_type), by_hand("removed")] = []
     resolving: Annotated[list[str], EVERYBODY, MEANWHILE] = []
     cause: Annotated[str | None, NOBODY, MEANWHILE] = None
-    agenda: "list[AnyStep]" = []
-    decisions: "list[AnyDecision]" = []
+    agenda: "list[RaxxonStep]" = []
+    decisions: "list[RaxxonDecision]" = []
 
 
 def note(state: Raxxon, event: events.RaxxonEvent) -> None:

@@ -4,7 +4,6 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
-from holdout.kernel.things import kinds_of
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
@@ -20,11 +19,9 @@ from holdout.titles.xibalba.bots.search import (
 )
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
-from holdout.titles.xibalba.elements import ELEMENTS
-from holdout.titles.xibalba.events import XibalbaEvent
 from holdout.titles.xibalba.positions import from_position, position
+from holdout.titles.xibalba.rules import kinds  # noqa: F401 - with it all kinds are known
 from holdout.titles.xibalba.rules.edition import EDITION
-from holdout.titles.xibalba.rules.kinds import ACTIONS, DECISIONS, STEPS
 from holdout.titles.xibalba.rules.setup import new_game
 from holdout.titles.xibalba.seats import VIEW, draws, expected_words, imagine
 from holdout.titles.xibalba.state import Options, Xibalba
@@ -65,19 +62,10 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
     """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
     deck = deck_from(Data(__name__, packs=packs))
     return Title(
-        id="xibalba",
-        schema="xibalba/1",
         min_seats=deck.numbers.players["min"],
         max_seats=deck.numbers.players["max"],
         state_type=Xibalba,
         options_type=Options,
-        view_type=VIEW.view_type,
-        action_types=ACTIONS,
-        decision_types=DECISIONS,
-        step_types=STEPS,
-        foresight="tried",
-        event_types=kinds_of(XibalbaEvent),
-        element_types=ELEMENTS,
         package=__name__,
         edition=EDITION,
         deck=deck,

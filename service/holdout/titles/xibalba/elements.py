@@ -81,18 +81,6 @@ class DieElement(Element, frozen=True, tag="die"):
     face: str
 
 
-ELEMENTS: tuple[type[Element], ...] = (
-    ArkElement,
-    BaseElement,
-    SquadElement,
-    FieldElement,
-    SaleElement,
-    TakenElement,
-    ResolvingElement,
-    DiceElement,
-    DieElement,
-)
-
 #: The places of active cards, by the words that actions have for them.
 _PLACES: dict[str, type[SquadElement | BaseElement]] = {
     "squad": SquadElement,

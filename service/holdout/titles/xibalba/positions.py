@@ -209,8 +209,7 @@ def _require(holds: bool, message: str, path: str) -> None:  # noqa: FBT001 - re
 def _check_numbers(state: Xibalba) -> None:
     """Seats, rounds, tracks."""
     numbers, seats = state.deck.numbers, state.seats
-    for name in ("first", "active"):
-        _require(1 <= getattr(state, name) <= seats, "there is no such seat", f"$.{name}")
+    positions.check_seats(state)
     _require(state.keeper <= seats, "there is no such seat", "$.keeper")
     _require(state.ark is not None or not state.life, "nobody is in the ark", "$.life")
     _require(1 <= state.round <= state.options.round_limit, "no such round", "$.round")

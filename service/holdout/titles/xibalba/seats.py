@@ -7,10 +7,8 @@ from random import Random
 
 from msgspec import Struct
 
-from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
-from holdout.kernel.errors import COMMON
+from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.imagining import Imagining, dealt
-from holdout.kernel.rules import kinds
 from holdout.kernel.seen import Part, View
 from holdout.kernel.state import DrawMode
 from holdout.titles.xibalba.actions.choices import AwaitField
@@ -20,7 +18,6 @@ from holdout.titles.xibalba.effects.base import Kind, Price
 from holdout.titles.xibalba.elements import Mode
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import open_cards
-from holdout.titles.xibalba.rules.kinds import ACTIONS, DECISIONS
 from holdout.titles.xibalba.state import (
     Onslaught,
     Player,
@@ -226,19 +223,12 @@ VIEW = View(
 
 
 def draws(state: Xibalba) -> list[PileInfo]:
-    """Piles, discard piles and dice: how many, which way they face, who may draw now."""
-    waiting = {d.pile: d.seat for d in state.decisions if isinstance(d, AwaitDraw)}
-    found = [
-        PileInfo(f"{kind}s", len(state.piles[kind]), "down", waiting.get(f"{kind}s"))
-        for kind in KINDS
-    ]
+    """Piles, discard piles and dice: how many, which way they face."""
+    found = [PileInfo(f"{kind}s", len(state.piles[kind]), "down") for kind in KINDS]
     found += [PileInfo(f"{kind}s-discard", len(state.discards[kind]), "up") for kind in KINDS]
     left = len(state.deck.boards) - sum(bool(who.board) for who in state.players)
-    found.append(PileInfo("boards", left, "down", waiting.get("boards")))
-    found += [
-        PileInfo(die, _count(state, die), "up", waiting.get(die)) for die in state.deck.numbers.dice
-    ]
-    return found
+    found.append(PileInfo("boards", left, "down"))
+    return found + [PileInfo(die, _count(state, die), "up") for die in state.deck.numbers.dice]
 
 
 def _count(state: Xibalba, die: str) -> int:
@@ -290,10 +280,9 @@ def _rename(state: Xibalba, names: ShownNames) -> None:
 
 # ---- words
 
-#: Every code of what an action may lack.
-CODES = frozenset(
+#: Every code of what an action may lack, besides those of every title.
+_CODES = frozenset(
     {
-        *COMMON,
         "highest-level",
         "no-card-there",
         "no-field",
@@ -304,7 +293,6 @@ CODES = frozenset(
         "not-a-target-now",
         "not-in-control-of-the-ark",
         "not-in-the-apocalypse",
-        "not-on-offer",
         "not-usable-now",
         "nothing-to-use",
         "the-ark-is-not-empty",
@@ -315,12 +303,10 @@ CODES = frozenset(
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
-    """The keys that every locale file of the title must have, by table."""
+    """The words that every locale file must have besides those of all titles, by table."""
     cards: set[str] = {*deck.cards, *deck.boards}
     return {
-        "actions": kinds([*ACTIONS, Draw]),
-        "unmet": {*CODES},
-        "decisions": kinds(DECISIONS),
+        "unmet": {*_CODES},
         "names": cards,
         "texts": cards,
         "roles": {*deck.boards},

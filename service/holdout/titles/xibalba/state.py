@@ -1,7 +1,7 @@
 """The state of a game of Xibalba: bases, ark, cards for sale, dice."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
+from typing import Annotated, Literal, Self
 
 from msgspec import Meta, Struct
 
@@ -13,6 +13,7 @@ from holdout.kernel.seen import (
     FORGOTTEN,
     MEANWHILE,
     NOBODY,
+    SEAT,
     by_hand,
     by_view,
     formed,
@@ -24,10 +25,6 @@ from holdout.titles.xibalba import events
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.elements import Mode
-
-if TYPE_CHECKING:
-    AnyStep: TypeAlias = "XibalbaStep"
-    AnyDecision: TypeAlias = Decision
 
 Phase = Annotated[
     Literal["setup", "effect", "dice", "action", "end"], named("XibalbaPhase", "A phase of a turn.")
@@ -189,8 +186,8 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     options: Annotated[Options, by_view(), written(default=Options())]
     target: Annotated[int, EVERYBODY, by_hand("options")]
     round: Annotated[int, EVERYBODY, written(default=1, ge=0, le=1000)] = 0
-    first: Annotated[int, EVERYBODY, _COUNT] = 1
-    active: Annotated[int, EVERYBODY, _COUNT] = 1
+    first: Annotated[int, EVERYBODY, SEAT, _COUNT] = 1
+    active: Annotated[int, EVERYBODY, SEAT, _COUNT] = 1
     phase: Annotated[Phase, EVERYBODY, by_hand("turn")] = "setup"
     players: Annotated[list[Player], by_view(), written()]
     ark: Annotated[str | None, by_view(), written()] = None
@@ -214,8 +211,8 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     picked: Annotated[str, NOBODY, FORGOTTEN, MEANWHILE] = ""
     told: Annotated[str | None, NOBODY, MEANWHILE] = None
     cause: Annotated[str | None, NOBODY, FORGOTTEN, MEANWHILE] = None
-    agenda: "list[AnyStep]" = []
-    decisions: "list[AnyDecision]" = []
+    agenda: "list[XibalbaStep]" = []
+    decisions: list[Decision] = []
 
 
 class XibalbaStep(Step, frozen=True):

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from holdout.kernel.chance import below
-from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, learn_top, take_top
 from holdout.titles.dead_of_winter.actions.draws import AwaitDraw
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice, What
@@ -62,7 +61,7 @@ def _alike(options: Sequence[str], most: int) -> bool:
 def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
     """The face that a spare `action` or `exposure` die shows; None while the game waits."""
     faces = state.deck.dice[die].faces
-    if must_wait(state, seat, die, ask=AwaitDraw):
+    if AwaitDraw.must_wait(state, seat, die):
         return None
     if state.told is not None:
         told, state.told = state.told, None
@@ -72,7 +71,7 @@ def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
 
 def draw(state: DeadOfWinter, seat: int, name: str, pile: Pile) -> str | None:
     """The top card of a pile that is not empty; None while the game waits for the draw."""
-    if not pile.top_known and must_wait(state, seat, name, ask=AwaitDraw):
+    if not pile.top_known and AwaitDraw.must_wait(state, seat, name):
         return None
     return take_top(pile)[0]
 
@@ -89,7 +88,7 @@ def come_up(
         depth = _known_from_top(pile)
         if depth == len(pile) or enough(pile.cards[: -depth - 1 : -1]):
             return True
-        if must_wait(state, seat, name, depth, AwaitDraw):
+        if AwaitDraw.must_wait(state, seat, name, depth):
             return False
         learn_top(pile, depth)
 
@@ -107,7 +106,7 @@ def at_random(state: DeadOfWinter, seat: int, cards: list[str]) -> str | None:
     At a table the owner says which one was drawn: nobody else knows what could come up. Of cards
     that are alike the first one goes.
     """
-    if must_wait(state, seat, "hand", ask=AwaitDraw):
+    if AwaitDraw.must_wait(state, seat, "hand"):
         return None
     if state.told is not None:
         told, state.told = state.told, None

@@ -1,16 +1,10 @@
 """The words that every locale file of the title must have."""
 
-from holdout.kernel.draws import Draw
-from holdout.kernel.errors import COMMON
-from holdout.kernel.rules import kinds
-from holdout.kernel.things import kinds_of
-from holdout.titles.dead_of_winter.actions.base import WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.cards.deck import Deck
 
-#: Every code that `unmet` may give.
-CODES = frozenset(
+#: Every code that `unmet` may give, besides those of every title.
+_CODES = frozenset(
     {
-        *COMMON,
         "already-asked",
         "already-called",
         "already-moved",
@@ -38,7 +32,6 @@ CODES = frozenset(
         "not-carried",
         "not-exiled",
         "not-in-hand",
-        "not-on-offer",
         "not-possible",
         "not-your-survivor",
         "played-with-a-move",
@@ -48,13 +41,11 @@ CODES = frozenset(
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
-    """The words that every locale file of the title must have, by table."""
+    """The words that every locale file must have besides those of all titles, by table."""
     names: set[str] = {*deck.survivors, *deck.items, *deck.locations, *deck.crossroads}
     names |= {*deck.crises, *deck.main_objectives, *deck.objectives}
     return {
-        "actions": kinds([*kinds_of(WinterAction), Draw]),
-        "unmet": {*CODES},
-        "decisions": kinds(kinds_of(WinterDecision)),
+        "unmet": {*_CODES},
         "names": names,
         "texts": names,
     }

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.draws import PileInfo
 from holdout.kernel.seen import Part, View, shown
 from holdout.kernel.state import DrawMode
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
@@ -371,15 +371,12 @@ VIEW = View(
 
 
 def draws(state: DeadOfWinter) -> list[PileInfo]:
-    """Every pile and die: how many, which way they face, and who may draw now."""
-    waiting = {each.pile: each.seat for each in state.decisions if isinstance(each, AwaitDraw)}
+    """Every pile and die: how many, and which way they face."""
     down = {**facedown(state), **state.item_decks}
-    found = [
-        PileInfo(name, len(pile), "down", waiting.pop(name, None)) for name, pile in down.items()
-    ]
-    found += [PileInfo(name, 1, "up", waiting.pop(name, None)) for name in state.deck.dice]
+    found = [PileInfo(name, len(pile), "down") for name, pile in down.items()]
+    found += [PileInfo(name, 1, "up") for name in state.deck.dice]
     hands = sum(len(who.hand) for who in state.players)
-    found.append(PileInfo("hand", hands, "down", waiting.pop("hand", None)))
+    found.append(PileInfo("hand", hands, "down"))
     return found + [
         PileInfo(name, len(getattr(state, name)), "up") for name in ("waste", "removed")
     ]

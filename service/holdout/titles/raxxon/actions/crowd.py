@@ -25,7 +25,7 @@ from holdout.titles.raxxon.actions.base import (
     cell,
     pick,
 )
-from holdout.titles.raxxon.actions.piles import OfCard, must_wait
+from holdout.titles.raxxon.actions.piles import AwaitDraw, OfCard
 from holdout.titles.raxxon.elements import PILE_IDS, ZONES, Line, PileId
 from holdout.titles.raxxon.rules.piles import AT, placed, refill_population
 from holdout.titles.raxxon.state import Cell, Raxxon, end_game, note
@@ -62,7 +62,7 @@ class TurnUp(RaxxonStep, frozen=True, tag="turn-up"):
 
     def run(self, state: Raxxon) -> None:
         cell = state.crowd[self.at]
-        if not cell.known and must_wait(state, state.active, "crowd", self.at):
+        if not cell.known and AwaitDraw.must_wait(state, state.active, "crowd", self.at):
             state.agenda.append(self)
             return
         cell.up = cell.known = True
@@ -86,7 +86,7 @@ class LookAt(RaxxonStep, frozen=True, tag="look-at"):
     def run(self, state: Raxxon) -> None:
         for index, at in enumerate(self.places):
             cell = state.crowd[at]
-            if not cell.known and must_wait(state, state.active, "crowd", at):
+            if not cell.known and AwaitDraw.must_wait(state, state.active, "crowd", at):
                 state.agenda.append(LookAt(self.places[index:]))
                 return
             cell.known = True
@@ -106,8 +106,7 @@ class Die(RaxxonStep, frozen=True, tag="die"):
             cell = state.crowd[at]
             if cell.known:
                 continue
-            if must_wait(state, state.active, "crowd", at):
-                state.agenda.append(self)
+            if AwaitDraw.must_wait(state, state.active, "crowd", at, again=self):
                 return
             cell.known = True
             if state.draws != "automatic":
@@ -320,7 +319,7 @@ class AskOne(RaxxonStep, frozen=True, tag="ask-one"):
 
     def run(self, state: Raxxon) -> None:
         cell = state.crowd[self.at]
-        if not cell.known and must_wait(state, state.active, "crowd", self.at):
+        if not cell.known and AwaitDraw.must_wait(state, state.active, "crowd", self.at):
             state.agenda.append(self)
             return
         cell.known = True

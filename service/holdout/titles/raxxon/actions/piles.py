@@ -377,11 +377,6 @@ class AwaitDraw(RaxxonDecision, draws.AwaitDraw, tag="draw"):
         return named
 
 
-def must_wait(state: Raxxon, seat: int, pile: str, about: int | None = None) -> bool:
-    """Whether a step that is about to draw has to wait for a seat, which is asked then."""
-    return draws.must_wait(state, seat, pile, about, ask=AwaitDraw)
-
-
 def _unknown(pile: Pile) -> list[int]:
     """The indices of cards that nobody knows, from the bottom."""
     return [index for index in range(len(pile)) if index not in pile.known]

@@ -21,7 +21,7 @@ from holdout.titles.raxxon.actions.base import (
     Told,
     pick,
 )
-from holdout.titles.raxxon.actions.piles import must_wait
+from holdout.titles.raxxon.actions.piles import AwaitDraw
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.raxxon.effects.piles import DrawRaxxon, Infect
@@ -103,8 +103,7 @@ class FirstPlayer(RaxxonStep, frozen=True, tag="first-player"):
     """Who begins on day 1 is left to chance (3.7)."""
 
     def run(self, state: Raxxon) -> None:
-        if must_wait(state, 1, "first-player"):
-            state.agenda.append(self)
+        if AwaitDraw.must_wait(state, 1, "first-player", again=self):
             return
         if state.draws != "table":
             state.first = below(state.chance, "setup", state.seats) + 1
@@ -557,8 +556,7 @@ class TurnAllUp(RaxxonStep, frozen=True, tag="turn-all-up"):
             if cell.up:
                 continue
             waits = state.draws == "table" and not cell.known
-            if waits and must_wait(state, state.active, "crowd", at):
-                state.agenda.append(self)
+            if waits and AwaitDraw.must_wait(state, state.active, "crowd", at, again=self):
                 break
             cell.up = cell.known = True
             turned.append(events.Placed(AT[at].row, AT[at].column, cell.card))

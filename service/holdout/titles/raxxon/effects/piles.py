@@ -9,10 +9,10 @@ from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.base import RaxxonStep
 from holdout.titles.raxxon.actions.piles import (
     AwaitArrange,
+    AwaitDraw,
     AwaitTokens,
     FinishCard,
     OfferOptions,
-    must_wait,
     tokens_of,
 )
 from holdout.titles.raxxon.effects.base import Effect, Mode, Times, Zone
@@ -34,7 +34,7 @@ class Infect(Effect, frozen=True, tag="infect"):
         if not supply.cards:
             end_game(state, "lost", "overrun")
             return
-        if not supply.top_known and must_wait(state, state.active, "infection"):
+        if not supply.top_known and AwaitDraw.must_wait(state, state.active, "infection"):
             state.agenda.append(self)
             return
         if self.times > 1:
@@ -59,7 +59,7 @@ class DrawRaxxon(Effect, frozen=True, tag="raxxon"):
         refill_raxxon(state)
         if not state.raxxon_draw.cards:
             return
-        if not state.raxxon_draw.top_known and must_wait(state, state.active, "raxxon"):
+        if not state.raxxon_draw.top_known and AwaitDraw.must_wait(state, state.active, "raxxon"):
             state.agenda.append(self)
             return
         if self.times > 1:
@@ -147,7 +147,7 @@ class LookDeep(RaxxonStep, frozen=True, tag="look-deep"):
         count = min(op.count, len(pile))
         for depth in range(self.depth, count):
             if len(pile) - 1 - depth not in pile.known:
-                if must_wait(state, state.active, pile_id, depth):
+                if AwaitDraw.must_wait(state, state.active, pile_id, depth):
                     state.agenda.append(LookDeep(op, depth))
                     count = depth
                     break

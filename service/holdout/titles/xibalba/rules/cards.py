@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from holdout.kernel.chance import shuffle
 from holdout.kernel.copies import card_of
-from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
 from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.choices import AwaitField
@@ -47,8 +46,7 @@ class TurnUp(XibalbaStep, frozen=True, tag="turn-up"):
         if state.players[drawing - 1].out:
             # The active player has just left the game: the next one draws.
             drawing = seats_from(state, drawing)[0]
-        if must_wait(state, drawing, DECKS[self.kind], self.slot, ask=AwaitDraw):
-            state.agenda.append(self)
+        if AwaitDraw.must_wait(state, drawing, DECKS[self.kind], self.slot, again=self):
             return
         card = pile.cards.pop()
         state.sale[self.kind][self.slot] = card

@@ -3,7 +3,6 @@
 from typing import Literal
 
 from holdout.kernel.chance import below
-from holdout.kernel.draws import must_wait
 from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.draws import AwaitDraw
 from holdout.titles.xibalba.effects.base import DieKind
@@ -13,7 +12,7 @@ from holdout.titles.xibalba.state import Coming, Xibalba, XibalbaStep, note
 
 def rolled(state: Xibalba, seat: int, die: str, count: int) -> list[str] | None:
     """Roll dice of a kind; None if the game has to wait for a seat, then the step is run again."""
-    if must_wait(state, seat, die, count, ask=AwaitDraw):
+    if AwaitDraw.must_wait(state, seat, die, count):
         return None
     if state.told is not None:
         faces, state.told = state.told.split(","), None

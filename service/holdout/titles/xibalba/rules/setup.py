@@ -2,7 +2,6 @@
 
 from holdout.kernel.chance import Chance, below, shuffle
 from holdout.kernel.copies import card_of
-from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
 from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.draws import AwaitDraw
@@ -65,8 +64,7 @@ class OpenArk(XibalbaStep, frozen=True, tag="open-ark"):
 
     def run(self, state: Xibalba) -> None:
         state.cause = "setup"
-        if must_wait(state, state.active, "soldiers", ask=AwaitDraw):
-            state.agenda.append(self)
+        if AwaitDraw.must_wait(state, state.active, "soldiers", again=self):
             return
         soldier = state.piles["soldier"].cards.pop()
         life = state.deck.soldier_of[soldier].resistance + state.seats
@@ -84,8 +82,7 @@ class DealBoard(XibalbaStep, frozen=True, tag="deal-board"):
 
     def run(self, state: Xibalba) -> None:
         state.cause = "setup"
-        if must_wait(state, self.seat, "boards", ask=AwaitDraw):
-            state.agenda.append(self)
+        if AwaitDraw.must_wait(state, self.seat, "boards", again=self):
             return
         if state.told is not None:
             board, state.told = state.told, None
