@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,7 @@ from holdout.titles import TITLES
 from tests.api import documents, example_scenes
 from tests.api.documents import API, parts
 from tests.api.table import ok
+from tests.worked_example import OUTPOST
 
 METHODS = {"get", "post", "put", "patch", "delete"}
 NAMES = (API, *TITLES)
@@ -80,14 +80,13 @@ def test_document_of_a_title_of_others_is_written_when_asked_for(
     http: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It lies in no package of ours."""
-    title = replace(TITLES["raxxon"], id="outbreak")
-    monkeypatch.setitem(installed.TITLES, "outbreak", title)
+    monkeypatch.setitem(installed.TITLES, "outpost", OUTPOST)
 
-    answer = ok(http.get("/openapi/outbreak.json"))
+    answer = ok(http.get("/openapi/outpost.json"))
 
     schemas = answer["components"]["schemas"]
-    assert schemas["View"]["properties"]["title"]["const"] == "outbreak"
-    assert "OutbreakEvacuate" in schemas
+    assert schemas["View"]["properties"]["title"]["const"] == "outpost"
+    assert schemas["LegalAction"]["discriminator"]["mapping"].keys() == {*OUTPOST.notation.types}
 
 
 def test_one_can_read_the_whole_document_of_the_api() -> None:

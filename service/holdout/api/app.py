@@ -115,7 +115,7 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
 
 @cache
 def served_document(name: str) -> health_docs.Served:
-    """A document as it is served: as it was written last, or anew where others' titles are played."""
+    """A document as it is served: as written last, or anew where titles of others are played."""
     text = None if installed() else kept(name)
     if text is None:
         of = [] if name == API_FILE else [name.removesuffix(".json")]
