@@ -86,7 +86,7 @@ def test_document_of_a_title_of_others_is_written_when_asked_for(
 
     schemas = answer["components"]["schemas"]
     assert schemas["View"]["properties"]["title"]["const"] == "outpost"
-    assert schemas["LegalAction"]["discriminator"]["mapping"].keys() == {*OUTPOST.notation.types}
+    assert "OutpostVote" in schemas
 
 
 def test_one_can_read_the_whole_document_of_the_api() -> None:

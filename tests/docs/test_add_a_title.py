@@ -79,12 +79,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_service_plays_what_is_installed(site: Path, tmp_path: Path) -> None:
-    """The title is listed and in the document; two bots play a whole game of it, which is true."""
+    """The title is listed, with a document of its own; two bots play a true game of it."""
     with serving(tmp_path / "data", "--workers", "1", PYTHONPATH=str(site)) as service:
         game = Game(service, "lookout", "random", "random")
         listed = game.ask("GET", "/v1/titles").body["titles"]
         german = game.ask("GET", "/v1/titles/lookout", Accept_Language="de").body
-        schemas = game.ask("GET", "/openapi.json").body["components"]["schemas"]
+        schemas = game.ask("GET", "/openapi/lookout.json").body["components"]["schemas"]
         wait_for(lambda: game.view()["status"] == "over", why="the bots have stopped")
         record = game.ask("GET", f"{game.path}/record", **game.who).body
         checked = game.ask("POST", "/v1/records/check", record).body

@@ -45,7 +45,6 @@ from holdout.installed import TITLES, read_words
 from holdout.logs import no_log
 from holdout.settings import Settings
 from holdout.store import Store
-from holdout.titles import installed
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
@@ -71,8 +70,7 @@ def create_app(
     """Make an application that keeps its games in a store; without `log` it logs nothing.
 
     It serves the document that `holdout-service spec` has written, as writing it anew takes as long
-    as all the rest; with titles that others have installed it is written anew. Raises `BadData`
-    when a title lacks words.
+    as all the rest. Raises `BadData` when a title lacks words.
     """
     read_words()
     app = App("holdout", static_folder=None)
@@ -115,8 +113,8 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
 
 @cache
 def served_document(name: str) -> health_docs.Served:
-    """A document as it is served: as written last, or anew where titles of others are played."""
-    text = None if installed() else kept(name)
+    """A document as it is served: as it was written last, or written anew for a title of others."""
+    text = kept(name)
     if text is None:
         of = [] if name == API_FILE else [name.removesuffix(".json")]
         text = openapi_documents(of)[name]
