@@ -39,13 +39,18 @@ class Stream:
     """A stream of a running service, open inside `with`."""
 
     def __init__(
-        self, service: Service, game: str, over: socket.socket | None = None, **headers: str
+        self,
+        service: Service,
+        game: str,
+        over: socket.socket | None = None,
+        query: str = "",
+        **headers: str,
     ) -> None:
         """Open a stream, over a connection that there is already or over one of its own."""
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         self.link = service.link()
         self.link.sock = over
-        self.link.request("GET", f"{game}/events", None, {"Accept": STREAM} | sent)
+        self.link.request("GET", f"{game}/events{query}", None, {"Accept": STREAM} | sent)
         self.response: HTTPResponse = self.link.getresponse()
         self._messages = messages(iter(self.response.readline, b""))
 
@@ -77,13 +82,20 @@ class Stream:
 class Connection:
     """A stream of an application in this process; the test is the server that sends its parts."""
 
-    def __init__(self, http: FlaskClient, game: str, who: dict[str, str], **headers: str) -> None:
+    def __init__(
+        self,
+        http: FlaskClient,
+        game: str,
+        who: dict[str, str],
+        query: str = "",
+        **headers: str,
+    ) -> None:
         sent = (
             {"Accept": STREAM}
             | who
             | {name.replace("_", "-"): each for name, each in headers.items()}
         )
-        self.answer = http.get(f"{game}/events", headers=sent, buffered=False)
+        self.answer = http.get(f"{game}/events{query}", headers=sent, buffered=False)
         self._parts = self.answer.iter_encoded()
 
     def part(self) -> bytes | None:

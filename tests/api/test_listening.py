@@ -15,7 +15,7 @@ from redis import Redis
 from holdout.api import create_app
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.http.problems import TooManyListeners
-from holdout.api.streams import hub, response
+from holdout.api.streams import hub, messages, response
 from holdout.api.streams.hub import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE
 from holdout.api.streams.response import EXTENSION, keep_open
@@ -27,7 +27,7 @@ from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.listening import Connection
 from tests.api.service import PATIENCE_SECONDS
-from tests.api.table import Table, give, ok, problem, table
+from tests.api.table import SEED, Table, give, ok, problem, table
 
 #: Far more than a test takes: what is only found by a check is found too late.
 NEVER = 3600.0
@@ -57,8 +57,8 @@ def listen(http: FlaskClient) -> Iterator[Listen]:
     """Opens streams that have said how the game stands."""
     opened: list[Connection] = []
 
-    def open_one(game: str, who: dict[str, str], **headers: str) -> Connection:
-        made = Connection(http, game, who, **headers)
+    def open_one(game: str, who: dict[str, str], query: str = "", **headers: str) -> Connection:
+        made = Connection(http, game, who, query, **headers)
         opened.append(made)
         assert made.message().event == "view"
         return made
@@ -175,20 +175,35 @@ def test_slow_listener_is_told_all_at_once(http: FlaskClient, listen: Listen) ->
 def test_those_who_may_know_the_same_are_told_by_one_rendering(
     http: FlaskClient, store: Store, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Five listeners of two seats in two languages: three kinds, three views."""
+    """Five listeners of two seats, in two languages, with a view or without: four kinds."""
     game = table(http, players=2)
     guest = give(store, game.id, [2])
-    kinds = [game.headers, guest, guest | {"Accept-Language": "ru"}]
-    listeners = [listen(game.path, who) for who in (*kinds, *kinds[:2])]
-    views = []
-    view = render.view
-    monkeypatch.setattr(render, "view", lambda *each: views.append(each) or view(*each))
+    kinds = [
+        (game.headers, "?include=view"),
+        (guest, "?include=view"),
+        (guest | {"Accept-Language": "ru"}, "?include=view"),
+        (guest, ""),
+    ]
+    listeners = [listen(game.path, *kind) for kind in (*kinds, kinds[1])]
+    rendered: dict[str, int] = {"view": 0, "events": 0}
+
+    def count(name: str) -> None:
+        render_it = getattr(render, name)
+
+        def counted(*each: Any) -> Any:
+            rendered[name] += 1
+            return render_it(*each)
+
+        monkeypatch.setattr(render, name, counted)
+
+    for each in rendered:
+        count(each)
 
     give(store, game.id, [1])
 
     told = [each.message() for each in listeners]
-    assert len(views) == 3
-    assert len({str(each.data) for each in told}) == 3
+    assert rendered == {"view": 3, "events": 4}
+    assert len({str(each.data) for each in told}) == 4
 
 
 def test_place_of_who_has_gone_is_free(http: FlaskClient) -> None:
@@ -313,7 +328,7 @@ def test_fault_in_one_game_does_not_keep_others_waiting(
 ) -> None:
     """A view that can't be rendered ends the streams of its game; their clients reconnect."""
     faulty, good = table(http, players=2), table(http, players=2)
-    streams = [listen(each.path, each.headers) for each in (faulty, good)]
+    streams = [listen(each.path, each.headers, "?include=view") for each in (faulty, good)]
     view = render.view
     monkeypatch.setattr(
         render,
@@ -354,7 +369,7 @@ def test_seats_are_told_what_they_may_know(http: FlaskClient, store: Store, list
     """A game with secrets: each stream says what the log and the view of its seat say."""
     game = table(http, title="dead-of-winter", players=2)
     seats = {seat: give(store, game.id, [seat]) for seat in (1, 2)}
-    streams = {seat: listen(game.path, who) for seat, who in seats.items()}
+    streams = {seat: listen(game.path, who, "?include=view") for seat, who in seats.items()}
     luck = Random(5)
     differ = []
     for _ in range(80):
@@ -371,6 +386,39 @@ def test_seats_are_told_what_they_may_know(http: FlaskClient, store: Store, list
             assert ok(http.get(game.path, headers=who)) == told[seat].data["view"]
         differ.append(told[1].data["events"] != told[2].data["events"])
     assert any(differ), "nothing was hidden, so nothing was tried"
+
+
+def test_who_is_told_together_is_told_what_each_is_alone(http: FlaskClient, store: Store) -> None:
+    """No rendering is shared by two who differ in seats, language, wishes or what they know."""
+    game = table(http, title="dead-of-winter", players=3, seed=SEED)
+    luck = Random(3)
+    for _ in range(30):
+        asked = ok(game.get("?seat=1"))["pending"][0]["seat"]
+        legal = ok(game.get(f"/actions?seat={asked}"))["actions"]
+        ok(game.post(f"/actions?seat={asked}", {"id": luck.choice(legal)["id"]}))
+    version = 30
+    other = asked % 3 + 1
+    grants = ([asked], [other], [asked, other], [1, 2, 3])
+    guests = [give(store, game.id, seats)["Authorization"] for seats in grants]
+    callers = [
+        Caller(guest.removeprefix("Bearer "), seat, language)
+        for guest, seats in zip(guests, grants, strict=True)
+        for seat in (None, *seats)
+        for language in ("en", "de")
+    ]
+    watchers = [
+        Watcher(caller, known, include, several)
+        for caller in [*callers, Caller(None, None, "en")]
+        for known in (version - 12, version - 4)
+        for include in ((), ("view",), ("actions",), ("view", "actions"))
+        for several in (False, True)
+    ]
+
+    together = messages.changes(store, game.id, watchers)
+
+    for each in watchers:
+        assert together[each] == messages.changes(store, game.id, [each])[each]
+    assert len({each.data for each in together.values()}) >= 100
 
 
 def test_stop_lets_everybody_go(app: Flask, http: FlaskClient, listen: Listen) -> None:

@@ -49,7 +49,11 @@ def test_stream_goes_on_after_the_last_message(http: FlaskClient, path: str) -> 
 
     assert (event, version) == ("change", 5)
     assert ok(game.get("/events?after=2"))["events"] == data["events"]
-    assert ok(game.get()) == data["view"]
+    assert ok(game.get())["pending"] == data["pending"]
+    assert "view" not in data
+    path += f"{'&' if 'after' in path else '?'}include=view,actions"
+    ((_, _, more),) = told(game.get(path, Accept=STREAM, **after))
+    assert {**data, "view": ok(game.get()), "actions": ok(game.get("/actions"))} == more
 
 
 @pytest.mark.parametrize(("known", "events"), [("5", []), ("600", ["view"]), ("", ["view"])])

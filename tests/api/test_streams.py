@@ -48,9 +48,9 @@ def act(link: HTTPConnection, game: str, who: dict[str, str], **headers: str) ->
 
 
 def test_changes_come_as_they_happen_to_all_workers(service: Service, link: HTTPConnection) -> None:
-    """Sixteen listeners of two workers; each message stands on its own."""
+    """Sixteen listeners of two workers; none misses anything."""
     game, who = new_game(service, players=2)
-    streams = [Stream(service, game, **who) for _ in range(16)]
+    streams = [Stream(service, game, query="?include=view", **who) for _ in range(16)]
     log: list[Any] = []
     for each in streams:
         first = each.next()

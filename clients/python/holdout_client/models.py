@@ -59,7 +59,7 @@ class Choice(Answer, kw_only=True):
 
 
 DecisionKind: TypeAlias = str
-"""The kinds of questions, of all titles. Known values: `action`, `added-die`, `arrange`, `ballot`, `block`, `choose`, `choose-action`, `choose-area`, `choose-cards`, `choose-line`, `choose-marker`, `choose-place`, `choose-sheet`, `choose-tokens`, `continue`, `dice-pool`, `die`, `draw`, `field`, `gift`, `hint`, `interview-next`, `keep-survivors`, `next-effect`, `optional`, `order`, `purchase`, `raid`, `raxxon-option`, `sale`, `sort-dice`, `target`, `turn`, `turn-start`, `upgrade-offer`."""
+"""The kinds of questions. Known values: `action`, `added-die`, `arrange`, `ballot`, `block`, `choose`, `choose-action`, `choose-area`, `choose-cards`, `choose-line`, `choose-marker`, `choose-place`, `choose-sheet`, `choose-tokens`, `continue`, `dice-pool`, `die`, `draw`, `field`, `gift`, `hint`, `interview-next`, `keep-survivors`, `next-effect`, `optional`, `order`, `purchase`, `raid`, `raxxon-option`, `sale`, `sort-dice`, `target`, `turn`, `turn-start`, `upgrade-offer`."""
 
 
 class DeckInfo(Answer, kw_only=True):
@@ -451,18 +451,18 @@ class LegalAction(Answer, kw_only=True):
     """Where chance or a hidden card decides the outcome; null where not."""
     id: str
     """Canonical short notation, such as `evacuate row 2`."""
+    kind: str
+    """The kind of action; new kinds may be added."""
     no_effect: bool
     """Legal, but without effect at the moment."""
+    params: dict[str, Any]
+    """Its parameters by name."""
     rule: str | None
     """The paragraph of the rules to read, such as `7.4`."""
     text: str
     """The action in the requested language."""
     touches: list[dict[str, Any]]
     """References to things on the table."""
-    kind: str
-    """The kind of action; new kinds may be added."""
-    params: dict[str, Any]
-    """Its parameters by name."""
 
 
 class LogEvent(Answer, kw_only=True):
@@ -470,8 +470,12 @@ class LogEvent(Answer, kw_only=True):
 
     cause: str | None
     """The card, ability or step of the round that caused it, by its id."""
+    kind: str
+    """The kind of event; new kinds may be added."""
     moves: list[Move]
     """What moved, turned or changed hands, in this order."""
+    params: dict[str, Any]
+    """The details, in ids and numbers."""
     private: bool
     """Whether only one seat is told it: nobody else's log has it."""
     seat: int | None
@@ -480,10 +484,6 @@ class LogEvent(Answer, kw_only=True):
     """The event in the requested language."""
     version: int
     """The version of the game that it led to."""
-    kind: str
-    """The kind of event; new kinds may be added."""
-    params: dict[str, Any]
-    """The details, in ids and numbers."""
 
 
 class Outcome(Answer, kw_only=True):
@@ -665,6 +665,8 @@ class TitleInfo(Answer, kw_only=True):
 class View(Answer, kw_only=True):
     """What one seat may know of a game."""
 
+    board: dict[str, Any]
+    """The table as the seat sees it, in the form of its title: `RaxxonView`, `DeadOfWinterView` or `XibalbaView`."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     id: str
@@ -681,12 +683,11 @@ class View(Answer, kw_only=True):
     seats: list[SeatInfo]
     seed_from: SeedFrom
     status: GameStatus
+    title: str
     undo: bool
     """Whether actions may be undone."""
     version: int
     """Grows by one with every change to the game."""
-    board: dict[str, Any]
-    title: str
     actions: Actions | UnsetType = UNSET
     """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
     can_undo: CanUndo | UnsetType = UNSET

@@ -254,6 +254,7 @@ export class Holdout<Types extends Answers = Schemas> {
 
   /**
    * Follow a game as it is played: its view, each change, and its end, after which the loop ends.
+   * With `include: "view"` each change has the new view.
    *
    * A broken connection is reopened, and nothing is missed. With `after`, the stream starts after
    * a version that you have already. Unknown events, from a newer service, are skipped.

@@ -288,7 +288,10 @@ class Events(Included, frozen=True):
 
 
 class Change(Included, frozen=True):
-    """A message of an event stream: the game now and what happened since the last message."""
+    """A message of an event stream: what happened since the last one, and what is to be done now.
+
+    The message `view` always includes the view.
+    """
 
     version: Version
     status: Status
@@ -298,7 +301,6 @@ class Change(Included, frozen=True):
     ]
     pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
     outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
-    view: View
 
 
 class End(Struct, frozen=True):

@@ -67,7 +67,9 @@ def watch(
     if known == version:
         return Watched(version, None, _end(session))
     entries = [] if known is None else _entries(store, session, known)
-    change = _change(store, session, entries, include)
+    # Who knows nothing that could have changed needs the whole view.
+    wanted = {*include, "view"} if known is None else include
+    change = _change(store, session, entries, wanted)
     return Watched(version, change, _end(session), begins=known is None)
 
 
@@ -113,8 +115,8 @@ def changes(
 def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
     """Everything that decides what a watcher is told; the same audience gets the same."""
     caller, grant = watcher.caller, session.grant
-    asked = (watcher.known, watcher.include, watcher.several, caller.seat, caller.language)
-    return (*asked, grant.host, *grant.seats)
+    asked = (watcher.known, frozenset(watcher.include), watcher.several)
+    return (*asked, caller.seat, caller.language, grant.host, *grant.seats)
 
 
 def _watched(store: Store, watcher: Watcher, session: GameSession, missed: list[Entry]) -> Watched:
@@ -133,16 +135,16 @@ def _entries(store: Store, session: GameSession, known: int) -> list[Entry]:
 def _change(
     store: Store, session: GameSession, entries: Collection[Entry], include: Collection[str]
 ) -> Change:
-    """What the caller may know of an opened game and of how it came to that."""
-    view = render.view(session, session.first_viewer())
-    added = _added(store, session, {*include} - {"view"})
+    """What the caller may know of how an opened game has changed, and what they want included."""
+    game = session.game
+    added = _added(store, session, include)
     return Change(
-        version=view.version,
-        status=view.status,
+        version=game.version,
+        status=game.status,
         events=render.events(session, entries, session.audience),
-        pending=view.pending,
-        outcome=view.outcome,
-        view=view,
+        pending=render.open_decisions(session, session.first_viewer()),
+        outcome=session.title.outcome(session.state),
+        view=added.view,
         actions=added.actions,
         can_undo=added.can_undo,
     )

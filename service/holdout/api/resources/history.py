@@ -32,8 +32,9 @@ blp: Blueprint = Blueprint("history", __name__, description="The log, records an
 STREAM = (
     "A page of the log; or, for `Accept: text/event-stream`, a stream of server-sent events, each "
     "with the version as `id`. `event` is `view` for the first and `change` for those that follow, "
-    "both with a `Change` as `data`. The last is `end`, with an `End`: the client should not "
-    "reconnect. Messages may skip versions; each is complete in itself."
+    "both with a `Change` as `data`. The first has the whole view; the others have it only with "
+    "`include=view`. The last is `end`, with an `End`: the client should not reconnect. A message "
+    "may tell of several versions at once."
 )
 
 
@@ -80,8 +81,8 @@ class GameEvents(MethodView):
         What happened, as far as the seat may know it or, without `seat`, as far as all seats of
         the token may. For the next page send `next` as `after`. To follow the game, use `wait`
         (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
-        the view of the seat, and with `include=actions` what it may do whenever it has to decide.
-        With `version` the log ends there.
+        `include=view` also the view of the seat, and with `include=actions` what it may do
+        whenever it has to decide. With `version` the log ends there.
         """
         who = caller(headers, query.seat)
         version = None if query.version is UNSET else query.version
