@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
+from holdout.command.serve import ALLOCATOR
 from holdout.installed import TITLES
 from holdout.store.embedded import EmbeddedValkey
 
@@ -64,7 +65,7 @@ class Measured(NamedTuple):
 def measure(rounds: int = ROUNDS, actions: int = ACTIONS) -> Measured:
     """Play each title at random over HTTP with four players, and the floor, in turns.
 
-    Starts an embedded store and two servers (two workers, eight threads each) and stops them.
+    Starts an embedded store and two servers of two workers and stops them.
     """
     ours, floor = {title: Timed([], []) for title in TITLES}, Timed([], [])
     with ExitStack() as stack:
@@ -152,6 +153,7 @@ def started(
     command += ["--port", str(port), "--workers", str(workers), "--no-ws", "--log-level", "error"]
     environment = {
         **os.environ,
+        **ALLOCATOR,
         "HOLDOUT_STORE": store,
         "HOLDOUT_LOG_FORMAT": "json",
         # One address has a quarter of them.

@@ -1,8 +1,9 @@
 """Listeners of an application in this process: what they are told, when, and how it ends."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from holdout.api.streams import hub, messages, response
 from holdout.api.streams.hub import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE
 from holdout.api.streams.response import EXTENSION, keep_open
-from holdout.play import render
+from holdout.play import render, watching
 from holdout.play.authorize import Caller, hash_of
 from holdout.play.watching import Watcher
 from holdout.settings import Settings
@@ -264,6 +265,49 @@ def test_few_clients_do_not_share_out_all_places(http: FlaskClient, told: hub.Hu
 
     assert got == [10, 10, 10, 5, 3]
     listen("203.0.113.99")
+
+
+def test_listeners_that_come_at_once_take_turns(
+    http: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Few read the store at the same time; who waits for very long is asked to come again."""
+    game = table(http, players=2, public=True)
+    opened, go_on = threading.Semaphore(0), threading.Event()
+    watch = watching.watch
+
+    def slow(*each: Any) -> Any:
+        opened.release()
+        go_on.wait(PATIENCE_SECONDS)
+        return watch(*each)
+
+    monkeypatch.setattr(watching, "watch", slow)
+
+    def listen(number: int) -> int:
+        own = http.application.test_client()
+        own.environ_base["REMOTE_ADDR"] = f"203.0.113.{number}"
+        stream = Connection(own, game.path, {})
+        stream.leave()
+        return stream.answer.status_code
+
+    def come(pool: ThreadPoolExecutor, count: int) -> list[Future[int]]:
+        """Let so many listen; return when eight of them read."""
+        coming = [pool.submit(listen, number) for number in range(count)]
+        for _ in range(8):
+            assert opened.acquire(timeout=PATIENCE_SECONDS)
+        return coming
+
+    with ThreadPoolExecutor(20) as pool:
+        answers = come(pool, 20)
+        assert not opened.acquire(timeout=0.1)
+        go_on.set()
+        assert [each.result(PATIENCE_SECONDS) for each in answers] == [200] * 20
+        opened = threading.Semaphore(0)
+        go_on.clear()
+        answers = come(pool, 8)
+        monkeypatch.setattr(response, "SILENCE_SECONDS", 0.01)
+        assert listen(99) == 503
+        go_on.set()
+        assert [each.result(PATIENCE_SECONDS) for each in answers] == [200] * 8
 
 
 def test_silence_is_broken_by_comments(

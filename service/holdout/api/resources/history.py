@@ -98,7 +98,8 @@ class GameEvents(MethodView):
         waits = query.wait and version is None and found.status not in ENDED
         if waits and found.version <= query.after:
             response.wait({game_id: query.after}, query.wait)
-            found = log()
+            with response.in_turn():
+                found = log()
         return found, {**messages.VARIED, "Content-Language": who.language}
 
 

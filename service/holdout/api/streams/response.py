@@ -1,8 +1,9 @@
 """Streams as ordinary answers of Flask that wait in their thread, and requests that wait first."""
 
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from flask import Flask, Response, current_app, request
@@ -11,6 +12,7 @@ from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.request_log import waiting
 from holdout.api.http.conditional import EXTENSION as STORE
 from holdout.api.http.headers import client_address
+from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams.hub import Client, Hub, Listener, Sent
 from holdout.api.streams.messages import (
     KEEP_ALIVE,
@@ -31,6 +33,11 @@ SILENCE_SECONDS: Final = 15.0
 
 EXTENSION: Final = "holdout-hub"
 
+#: So many of those who listen read games at the same time. There is a thread for each, and when
+#: all come at once, as after a restart, each would take memory and a connection to the store.
+_TURNS: Final = 8
+_turns: Final = threading.BoundedSemaphore(_TURNS)
+
 
 def keep_open(app: Flask, listeners: int) -> Hub:
     """Let streams and long polls of an application wait for news, so many at the same time.
@@ -49,12 +56,27 @@ def stream(
 
     A caller who knows how the game has ended is told not to reconnect (204). Raises `PlayError`.
     """
-    watched = watching.watch(store, game_id, caller, known, include)
+    with in_turn():
+        watched = watching.watch(store, game_id, caller, known, include)
     if watched.change is None and watched.end is not None:
         return nothing_more(caller.language)
     watcher = Watcher(caller, watched.version, include)
     going_on = {} if watched.end else {game_id: watcher}
     return respond(RETRY + encode(watched), going_on, caller.language, _as_it_is)
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """Read games for somebody who listens, after others who came before.
+
+    Raises `TooManyListeners` if the turn does not come for a long time.
+    """
+    if not _turns.acquire(timeout=SILENCE_SECONDS):
+        raise TooManyListeners
+    try:
+        yield
+    finally:
+        _turns.release()
 
 
 def nothing_more(language: str) -> Response:
@@ -79,7 +101,7 @@ def respond(
         return Response(iter([beginning]), headers=headers, content_type=MEDIA_TYPE)
     listener = Listener(_client(), watched.items())
     hub.join(listener)
-    body = chain([beginning], _body(hub, listener, written))
+    body = _body(beginning, hub, listener, written)
     response = Response(body, headers=headers, content_type=MEDIA_TYPE)
     response.call_on_close(partial(hub.leave, listener))
     return response
@@ -116,9 +138,11 @@ def _hub() -> Hub | None:
 
 
 def _body(
-    hub: Hub, listener: Listener, written: Callable[[Sent], Iterable[bytes]]
+    beginning: bytes, hub: Hub, listener: Listener, written: Callable[[Sent], Iterable[bytes]]
 ) -> Iterator[bytes]:
     """What a listener is sent, as it comes; nothing is kept of it while it waits for more."""
+    yield beginning
+    del beginning
     going_on = len(listener.parts)
     while going_on:
         sent = listener.receive(SILENCE_SECONDS)

@@ -96,7 +96,8 @@ def stream(store: Store, asked: Asked) -> Response:
     places, known = asked.places()
     if places.over:
         return response.nothing_more(asked.language)
-    games = stand(store, asked.held, asked.language, known or {}, asked.include)
+    with response.in_turn():
+        games = stand(store, asked.held, asked.language, known or {}, asked.include)
     beginning = RETRY + b"".join(_beginning(games, places, resumed=known is not None))
     watched = {
         each.game_id: Watcher(each.caller, each.version, asked.include, several=True)
@@ -125,7 +126,8 @@ def page(store: Store, asked: Asked, wait: float) -> GamesPage:
     found = _page(store, asked, places, known)
     if wait and not found.games and not found.ended and not places.over:
         response.wait({each: places.versions[each] for each in places.going_on()}, wait)
-        found = _page(store, asked, places, known)
+        with response.in_turn():
+            found = _page(store, asked, places, known)
     return found
 
 
