@@ -146,7 +146,7 @@ def test_old_news_after_new_is_ignored(
     version = act(game)
     assert version == next_version(quick)
     with Redis.from_url(server.url) as redis:
-        redis.publish("holdout:news", f"{game.id} {version - 1}")
+        redis.spublish(f"holdout:{{{game.id}}}:news", str(version - 1))
     heard_of_own_change(told, http)
 
     assert version - 1 == next_version(slow)
@@ -171,6 +171,41 @@ def test_slow_listener_is_told_all_at_once(http: FlaskClient, listen: Listen) ->
     assert (1, version) == (first.id, rest.id)
     log = ok(game.get("/events?after=0"))["events"]
     assert log == first.data["events"] + rest.data["events"]
+
+
+def test_listener_that_takes_no_message_holds_up_nobody(told: hub.Hub, http: FlaskClient) -> None:
+    """Each who takes one wakes the next; where somebody does not, the others wait for a moment."""
+    game = table(http, players=2)
+    slow, *quick = (joined(told, game) for _ in range(6))
+    version = act(game)
+    assert [next_version(each) for each in (slow, *quick)] == [version] * 6
+    for each in quick:
+        told.received(each.parts[0])
+
+    version = act(game)
+
+    assert [next_version(each) for each in quick] == [version] * 5
+    assert slow.receive(0.01) is None
+    told.received(slow.parts[0])
+    assert version == next_version(slow)
+
+
+def test_listener_that_leaves_wakes_the_next(
+    told: hub.Hub, http: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has been sent a message, and will not take it."""
+    monkeypatch.setattr(hub, "_PATIENCE", NEVER)
+    game = table(http, players=2)
+    left = {joined(told, game) for _ in range(6)}
+    act(game)
+
+    def one_less() -> bool:
+        for each in [each for each in left if each.receive(0)]:
+            told.leave(each)
+            left.remove(each)
+        return not left
+
+    until(one_less)
 
 
 def test_those_who_may_know_the_same_are_told_by_one_rendering(
@@ -358,8 +393,8 @@ def test_game_that_can_not_be_told_of_does_not_keep_others_waiting(
         game.state, game.version = b"\x81", 1
         redis.delete(f"holdout:{{{gone.id}}}:game")
         store.write(game, None, expected=0)
-        redis.publish("holdout:news", "nonsense")
-        redis.publish("holdout:news", f"{gone.id} 1")
+        redis.spublish(f"holdout:{{{gone.id}}}:news", "nonsense")
+        redis.spublish(f"holdout:{{{gone.id}}}:news", "1")
 
     for each, reason in zip(streams, ("unreadable-game", "unknown-game"), strict=False):
         assert each.message() == ("end", None, {"reason": reason})

@@ -1,17 +1,29 @@
 """The store on a cluster of three nodes: the keys of a game stay together."""
 
-import time
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import msgspec
 import pytest
 from redis import RedisCluster
 
-from holdout.store import Conflict, Exists, Store, StoreUnavailable, UnknownGame, lobby, open_store
+from holdout.store import (
+    Conflict,
+    Exists,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    UnknownGame,
+    lobby,
+    open_store,
+)
 from holdout.store.connection import cluster_addresses
+from holdout.store.news import CHANNEL
 from tests.api.service import free_port
 from tests.store import nodes
 from tests.store.servers import some_entry, some_game
+from tests.store.test_news import follow, hear_on, heard, made, write
 
 
 @pytest.fixture(scope="module")
@@ -107,17 +119,37 @@ def test_news_are_heard_on_any_node(cluster: str) -> None:
     """Games of different slots, written by one store, heard by another."""
     store, other = open_store(cluster), open_store(cluster)
     ear = other.news()
-    assert None is ear.heard(0)
-    games = [some_game() for _ in range(6)]
+    games = made(store, 6)
+    followed = follow(ear, *(each.id for each in games))
     for game in games:
-        store.create(game, some_entry())
+        write(store, game, 1)
 
-    found: dict[str, int] = {}
-    deadline = time.monotonic() + 20
-    while len(found) < len(games) and time.monotonic() < deadline:
-        found |= ear.heard(0.1) or {}
-
-    assert {game.id: 0 for game in games} == found == other.versions(list(found))
+    heard(ear, followed, wanted := {game.id: 1 for game in games})
+    assert other.versions(list(wanted)) == wanted
     ear.close()
     store.close()
     other.close()
+
+
+def test_news_of_a_game_that_moves_are_heard_from_its_new_node(tmp_path: Path) -> None:
+    """First the store says that it is not available; looking at versions finds the new node."""
+    with (
+        nodes.cluster(tmp_path) as three,
+        closing(open_store(nodes.address(three))) as store,
+        closing(store.news()) as ear,
+        RedisCluster(host="127.0.0.1", port=three[0].port) as client,
+    ):
+        games = follow(ear, "abc", "def")
+        channel = CHANNEL % "abc"
+        old = client.get_node_from_key(channel)
+        new = next(each for each in three if each.port != old.port)
+        for each in three:
+            slot = client.keyslot(channel)
+            each.client.execute_command("CLUSTER", "SETSLOT", slot, "NODE", new.id())
+        with pytest.raises(StoreError):
+            hear_on(ear, games)
+
+        assert store.versions(games) == {}
+        follow(ear, "abc", "def")
+        new.client.spublish(channel, "7")
+        heard(ear, games, {"abc": 7})

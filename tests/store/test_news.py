@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from holdout.store import News, Store, StoreUnavailable, news, open_store
+from holdout.store import Game, News, Store, StoreUnavailable, news, open_store
 from holdout.store.embedded import EmbeddedValkey
 from tests.store.servers import running_store, some_entry, some_game
 
@@ -23,78 +23,139 @@ def opened(tmp_path: Path) -> Iterator[tuple[EmbeddedValkey, Store]]:
 
 @pytest.fixture
 def ear(opened: tuple[EmbeddedValkey, Store]) -> Iterator[News]:
-    """One that hears from now on."""
+    """One that follows no game yet."""
     made = opened[1].news()
-    assert None is made.heard(0)
     yield made
     made.close()
 
 
-def heard(ear: News, wanted: dict[str, int]) -> dict[str, int]:
-    """What is heard, until it is what is wanted or takes too long."""
+def heard(ear: News, games: frozenset[str], wanted: dict[str, int]) -> set[str]:
+    """Hear until it is what is wanted; the games that were unsure meanwhile."""
     found: dict[str, int] = {}
+    unsure: set[str] = set()
     deadline = time.monotonic() + PATIENCE_SECONDS
     while found != wanted and time.monotonic() < deadline:
-        found |= ear.heard(0.1) or {}
-    return found
+        news = ear.heard(games, 0.1)
+        found |= news.versions
+        unsure |= set(news.unsure)
+    assert found == wanted
+    return unsure
 
 
-def hear_on(ear: News) -> None:
+def follow(ear: News, *games: str, besides: frozenset[str] = frozenset()) -> frozenset[str]:
+    """Begin to follow games besides others, and return when they are: each is unsure then."""
+    followed = besides | {*games}
+    unsure: set[str] = set()
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while unsure != {*games} and time.monotonic() < deadline:
+        unsure |= set(ear.heard(followed, 0.1).unsure)
+    assert unsure == {*games}
+    return followed
+
+
+def write(store: Store, game: Game, version: int) -> None:
+    """Write a game's next version."""
+    game.version = version
+    store.write(game, some_entry(version), expected=version - 1)
+
+
+def made(store: Store, count: int) -> list[Game]:
+    """New games."""
+    games = [some_game() for _ in range(count)]
+    for each in games:
+        store.create(each, some_entry())
+    return games
+
+
+def hear_on(ear: News, games: frozenset[str]) -> None:
     """Hear for long enough."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
-        ear.heard(0.1)
+        ear.heard(games, 0.1)
 
 
-def test_every_write_is_heard(store: Store) -> None:
-    """Made and changed; of several changes the last version counts. A write that fails is none."""
+def test_every_write_to_a_followed_game_is_heard(store: Store) -> None:
+    """Of several changes the last version counts. A write that fails is none."""
     ear = store.news()
-    assert ear.heard(0) is None
-    game, other = some_game(), some_game()
-    store.create(game, some_entry())
-    assert heard(ear, wanted := {game.id: 0}) == wanted
-    store.create(other, some_entry())
+    game, other = made(store, 2)
+    games = follow(ear, game.id, other.id)
     for version in (1, 2):
-        game.version = version
-        store.write(game, some_entry(version), expected=version - 1)
+        write(store, game, version)
+    write(store, other, 1)
 
-    assert heard(ear, wanted := {game.id: 2, other.id: 0}) == wanted
+    heard(ear, games, {game.id: 2, other.id: 1})
     game.version = 9
     with pytest.raises(Exception, match="version 2"):
         store.write(game, some_entry(9), expected=5)
-    assert ear.heard(0) == {}
-    assert store.versions([game.id, "gone", other.id, "{bad}"]) == {game.id: 2, other.id: 0}
+    assert ear.heard(games, 0).versions == {}
+    assert store.versions([game.id, "gone", other.id, "{bad}"]) == {game.id: 2, other.id: 1}
     assert store.versions([]) == {}
+    ear.close()
+
+
+def test_nothing_is_heard_of_other_games(store: Store) -> None:
+    """Nor of those that are followed no more; who comes back to one may have missed a change."""
+    ear = store.news()
+    game, left, never = made(store, 3)
+    follow(ear, game.id, left.id)
+    one = frozenset({game.id})
+    ear.heard(one, 0)
+    for each in (left, never, game):
+        write(store, each, 1)
+
+    heard(ear, one, {game.id: 1})
+    both = follow(ear, left.id, besides=one)
+    write(store, left, 2)
+    heard(ear, both, {left.id: 2})
+    assert ear.heard(frozenset(), 0).versions == {}
+    ear.close()
+
+
+def test_game_that_is_left_and_followed_again_at_once_is_heard(store: Store) -> None:
+    """The answers of the server to the two may cross."""
+    ear = store.news()
+    (game,) = made(store, 1)
+    games = follow(ear, game.id)
+    for _ in range(3):
+        ear.heard(frozenset(), 0)
+        games = frozenset({game.id})
+        ear.heard(games, 0)
+    write(store, game, 1)
+
+    heard(ear, games, {game.id: 1})
     ear.close()
 
 
 def test_lost_connection_is_told(opened: tuple[EmbeddedValkey, Store], ear: News) -> None:
     """First that the store is away, then that something may have been missed, then the news."""
     server, store = opened
+    (game,) = made(store, 1)
+    games = follow(ear, game.id)
     server.restart()
     with pytest.raises(StoreUnavailable):
-        ear.heard(PATIENCE_SECONDS)
+        hear_on(ear, games)
 
-    assert None is ear.heard(0)
+    assert follow(ear, game.id) == games
 
-    game = some_game()
-    store.create(game)
-    assert heard(ear, wanted := {game.id: 0}) == wanted
+    write(store, game, 1)
+    heard(ear, games, {game.id: 1})
 
 
 def test_server_that_is_silent_is_asked_for_a_word(
     opened: tuple[EmbeddedValkey, Store], ear: News, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One that answers is heard on; one that does not is left."""
-    server, _ = opened
+    server, store = opened
+    games = follow(ear, *(each.id for each in made(store, 2)))
     monkeypatch.setattr(news, "QUIET_SECONDS", 0.1)
+    monkeypatch.setattr(news, "ANSWER_TIMEOUT", 0.2)
     for _ in range(8):
-        assert ear.heard(0.1) == {}, "it answers, so it lives"
+        assert ear.heard(games, 0.1).versions == {}, "it answers, so it lives"
 
     with Redis.from_url(server.url) as redis:
         redis.client_pause(1000)
-        with pytest.raises(StoreUnavailable, match="no answer"):
-            hear_on(ear)
+        with pytest.raises(StoreUnavailable, match="confirms no subscription"):
+            hear_on(ear, games)
 
 
 def test_store_that_never_was_tells_nothing(tmp_path: Path) -> None:
@@ -103,7 +164,7 @@ def test_store_that_never_was_tells_nothing(tmp_path: Path) -> None:
     ear = store.news()
     for _ in range(2):
         with pytest.raises(StoreUnavailable):
-            ear.heard(0)
+            ear.heard(frozenset({"abc"}), 0)
     ear.close()
     store.close()
 
@@ -112,9 +173,10 @@ def test_nonsense_on_the_channel_is_passed_over(
     opened: tuple[EmbeddedValkey, Store], ear: News
 ) -> None:
     """Somebody else may use the same server."""
+    games = follow(ear, "abc")
+    channel = news.CHANNEL % "abc"
     with Redis.from_url(opened[0].url) as redis:
-        for each in (b"", b"abc", b"abc x", b"\xff \xff", b"abc -1"):
-            redis.publish(news.CHANNEL, each)
-        redis.publish(news.CHANNEL, "abc 7")
+        for each in (b"", b"abc", b"x 1", b"\xff", b"-1", b"7"):
+            redis.spublish(channel, each)
 
-    assert heard(ear, wanted := {"abc": 7}) == wanted
+    heard(ear, games, {"abc": 7})

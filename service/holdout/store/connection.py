@@ -245,6 +245,17 @@ class Connection:
         except FAILURES as error:
             raise translated(error) from error
 
+    def node_of(self, key: str) -> str:
+        """Return the name of the node that a key or a sharded channel lies on."""
+        cluster = self._as_cluster()
+        return "" if cluster is None else str(cluster.get_node_from_key(key).name)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes take writes."""
+        cluster = self._as_cluster()
+        return 1 if cluster is None else max(len(cluster.get_primaries()), 1)
+
     @property
     def copied(self) -> bool:
         """Whether a write counts only when replicas have it, too."""
@@ -277,6 +288,11 @@ class Connection:
         """Close all connections; the next command opens new ones."""
         if self._made is not None:
             self._made.close()
+
+    def _as_cluster(self) -> Any:
+        """Return the client of a cluster; None if the store is one server."""
+        client = self._client()
+        return client if isinstance(client, RedisCluster) else None
 
     def _client(self) -> Client:
         """Return the client; a cluster's is made when first needed, as making it connects."""

@@ -26,6 +26,7 @@ from holdout.store.protocol import (
     Entry,
     Exists,
     Game,
+    Heard,
     Held,
     Lifetimes,
     Memory,
@@ -89,25 +90,32 @@ class MemoryNews:
     def __init__(self, store: "MemoryStore") -> None:
         """Listen from the first call on."""
         self._store = store
-        self.changed: dict[str, int] | None = None
+        self._games: frozenset[str] = frozenset()
+        self._changed: dict[str, int] = {}
 
-    def heard(self, patience: float) -> Mapping[str, int] | None:
-        """Return the versions of changed games; empty if nothing changes for `patience` seconds."""
+    def heard(self, games: frozenset[str], patience: float) -> Heard:
+        """Return what has changed in these games; nothing if nothing does in that time."""
         with self._store.changes:
-            if self.changed is None:
-                self.changed = {}
+            if new := games - self._games:
+                patience = 0
+            self._games = games
+            if self not in self._store.listeners:
                 self._store.listeners.append(self)
-                return None
-            self._store.changes.wait_for(lambda: self.changed, patience)
-            heard, self.changed = self.changed or {}, {}
-            return heard
+            self._store.changes.wait_for(lambda: self._changed, patience)
+            heard, self._changed = self._changed, {}
+            return Heard(heard, new)
+
+    def tell(self, game: Game) -> None:
+        """Note that a game has changed, if it is followed."""
+        if game.id in self._games:
+            self._changed[game.id] = game.version
 
     def close(self) -> None:
         """Stop listening; the next call begins again."""
         with self._store.changes:
-            if self.changed is not None:
+            if self in self._store.listeners:
                 self._store.listeners.remove(self)
-                self.changed = None
+            self._games, self._changed = frozenset(), {}
 
 
 class _Turn(NamedTuple):
@@ -223,7 +231,6 @@ class MemoryStore:
             look = self._lifetimes.first_look()
             if look is not None:
                 self._idle.setdefault(game.id, time.time() + look)
-            self._tell(game)
 
     def admit(self, creator: str, game_id: str, most: int) -> None:
         """Count a game that a creator is about to make among the open ones."""
@@ -367,13 +374,12 @@ class MemoryStore:
             return held
 
     def news(self) -> News:
-        """Return notifications of every change from the first call on."""
+        """Return notifications of changes."""
         return MemoryNews(self)
 
     def _tell(self, game: Game) -> None:
         for each in self.listeners:
-            if each.changed is not None:
-                each.changed[game.id] = game.version
+            each.tell(game)
         self.changes.notify_all()
 
     # ---- queues

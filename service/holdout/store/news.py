@@ -1,22 +1,29 @@
-"""Notifications of changes: the writing scripts publish each game's new version on a channel.
+"""Notifications of changes: writing a game says its new version on a channel of its own.
 
-Messages are lost while the connection is down, and a dead connection may look like a quiet one.
-So the first answer after connecting says "anything may have changed", and a connection that has
-been silent for a while is pinged.
+The channels are sharded: in a cluster each is in the slot of its game, so a message goes to the
+node that was written to and to nobody else. A process subscribes to the channels of the games that
+somebody at it listens to, as many as these are, and hears of no others.
+
+Messages are lost while a connection is down, or before the server has subscribed it. So whenever
+a server confirms a subscription, its game may have changed unheard. A dead connection may look
+like a quiet one: now and then one channel of each node is subscribed to again, which must be
+confirmed.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from holdout.store.connection import ANSWER_TIMEOUT, FAILURES, Connection, translated
-from holdout.store.protocol import StoreUnavailable
+from holdout.store.protocol import Heard, StoreUnavailable
 
-CHANNEL: Final = "holdout:news"
+CHANNEL: Final = "holdout:{%s}:news"
 QUIET_SECONDS: Final = 15.0
-"""After so long without a message the server is pinged."""
+"""So often each node is asked for a sign of life."""
 
+_BEFORE, _BEHIND = CHANNEL.split("%s")
 _LARGEST_BATCH: Final = 1000
+_NOTHING: Final = Heard({})
 
 
 class ValkeyNews:
@@ -26,15 +33,22 @@ class ValkeyNews:
         """Take the connection to the store; nothing is subscribed yet."""
         self._connection = connection
         self._subscription: Any = None
-        self._last_message = 0.0
-        self._pinged = False
+        self._games: frozenset[str] = frozenset()
+        #: When each subscription was asked for that is not confirmed yet, the oldest first.
+        self._asked: dict[str, float] = {}
+        #: Games whose channel was left, until the server confirms that.
+        self._left: set[str] = set()
+        self._asked_all = 0.0
 
-    def heard(self, patience: float) -> Mapping[str, int] | None:
-        """Return the versions of changed games; empty if nothing changes for `patience` seconds."""
+    def heard(self, games: frozenset[str], patience: float) -> Heard:
+        """Return what has changed in these games; nothing if nothing does in that time."""
         try:
-            if self._subscription is None:
-                self._subscribe()
-                return None
+            if games is not self._games:
+                self._follow(games)
+            if not games:
+                time.sleep(patience)
+                return _NOTHING
+            self._check_alive()
             return self._changes(patience)
         except FAILURES as error:
             self.close()
@@ -44,41 +58,64 @@ class ValkeyNews:
             raise
 
     def close(self) -> None:
-        """Close the subscription; the next call makes another."""
+        """Close the subscriptions; the next call makes others."""
         subscription, self._subscription = self._subscription, None
+        self._games, self._asked, self._left = frozenset(), {}, set()
         if subscription is not None:
             subscription.close()
 
-    def _subscribe(self) -> None:
-        """Subscribe, and return when the server has confirmed: earlier messages may be missed."""
-        self._subscription = self._connection.pubsub()
-        self._subscription.subscribe(CHANNEL)
-        deadline = time.monotonic() + ANSWER_TIMEOUT
-        while (message := self._subscription.get_message(timeout=ANSWER_TIMEOUT)) is None or (
-            message["type"] != "subscribe"
-        ):
-            if time.monotonic() > deadline:
-                raise StoreUnavailable("the store is not available: it confirms no subscription")
-        self._last_message, self._pinged = time.monotonic(), False
+    def _follow(self, games: frozenset[str]) -> None:
+        """Subscribe to the channels of new games, and leave those of others."""
+        if self._subscription is None:
+            self._subscription = self._connection.pubsub()
+            self._asked_all = time.monotonic()
+        if gone := self._games - games:
+            self._left |= gone
+            self._subscription.sunsubscribe(*(CHANNEL % each for each in gone))
+            for each in gone:
+                self._asked.pop(each, None)
+        self._ask(games - self._games)
+        self._games = games
 
-    def _changes(self, patience: float) -> Mapping[str, int]:
+    def _ask(self, games: Iterable[str]) -> None:
+        now = time.monotonic()
+        asked = [each for each in games if each not in self._asked]
+        if asked:
+            self._subscription.ssubscribe(*(CHANNEL % each for each in asked))
+            self._asked.update(dict.fromkeys(asked, now))
+
+    def _check_alive(self) -> None:
+        """Ask each node for a sign of life, if it is time. Raises `StoreUnavailable`."""
+        now = time.monotonic()
+        if self._asked and now - next(iter(self._asked.values())) > ANSWER_TIMEOUT:
+            raise StoreUnavailable("the store is not available: it confirms no subscription")
+        if now - self._asked_all > QUIET_SECONDS:
+            self._asked_all = now
+            nodes = {self._connection.node_of(CHANNEL % each): each for each in self._games}
+            self._ask(nodes.values())
+
+    def _changes(self, patience: float) -> Heard:
         changed: dict[str, int] = {}
-        message = self._subscription.get_message(timeout=patience)
-        if message is None:
-            self._ping_if_quiet()
+        unsure: set[str] = set()
+        # In a cluster each node is waited for in turn.
+        message = self._subscription.get_sharded_message(timeout=patience / self._connection.nodes)
         while message is not None:
-            self._last_message, self._pinged = time.monotonic(), False
-            if message["type"] == "message":
-                game_id, _, version = message["data"].decode(errors="replace").partition(" ")
+            game_id = _game_of(message["channel"])
+            if message["type"] == "smessage":
+                version = message["data"].decode(errors="replace")
                 if version.isdecimal():
                     changed[game_id] = max(int(version), changed.get(game_id, 0))
-            message = self._subscription.get_message() if len(changed) < _LARGEST_BATCH else None
-        return changed
+            elif message["type"] == "ssubscribe":
+                self._asked.pop(game_id, None)
+                unsure.add(game_id)
+            elif game_id in self._left:
+                self._left.remove(game_id)
+            else:
+                raise StoreUnavailable("the store is not available: a game has moved")
+            full = len(changed) >= _LARGEST_BATCH
+            message = None if full else self._subscription.get_sharded_message()
+        return Heard(changed, unsure)
 
-    def _ping_if_quiet(self) -> None:
-        silent = time.monotonic() - self._last_message
-        if silent > 2 * QUIET_SECONDS:
-            raise StoreUnavailable("the store is not available: no answer to a ping")
-        if silent > QUIET_SECONDS and not self._pinged:
-            self._subscription.ping()
-            self._pinged = True
+
+def _game_of(channel: bytes) -> str:
+    return channel.decode(errors="replace").removeprefix(_BEFORE).removesuffix(_BEHIND)

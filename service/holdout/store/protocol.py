@@ -343,14 +343,21 @@ class Lifetimes:
         return None if shortest is None else shortest * (NOTICE_SHARE - 1) // NOTICE_SHARE
 
 
+class Heard(NamedTuple):
+    """The new versions of games, and the games of which a change may have been missed."""
+
+    versions: Mapping[str, int]
+    unsure: Collection[str] = ()
+
+
 class News(Protocol):
-    """What changes in a store, as one connection hears it. For one thread."""
+    """What changes in some games of a store, as one connection hears it. For one thread."""
 
-    def heard(self, patience: float) -> Mapping[str, int] | None:
-        """Return the games that have changed and their versions, after `patience` seconds none.
+    def heard(self, games: frozenset[str], patience: float) -> Heard:
+        """Return what has changed in these games, after `patience` seconds nothing.
 
-        None means that some may have been missed, as at the first call and after the connection
-        was lost: look at the versions of all games that matter.
+        Only the games of the last call are followed. A game is unsure as soon as it is followed,
+        and again when the connection to it was lost in between: look at its version then.
 
         Raises:
             StoreUnavailable: The server can't be reached; call again later.

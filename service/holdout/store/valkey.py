@@ -5,7 +5,7 @@
                           over is a field of the game instead, packed
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
     holdout:stream:{id}   which games a stream is over, and the hashes of their tokens
-    holdout:news          a channel; each write says `<id> <version>` there
+    holdout:{id}:news     a sharded channel; each write says the new version there
 
 Loading is one command, writing one script: two round trips for an action.
 """
@@ -33,7 +33,7 @@ from holdout.store.codec import (
 )
 from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
-from holdout.store.news import ValkeyNews
+from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.protocol import (
     ENDED,
     NO_CLAIM,
@@ -114,7 +114,6 @@ class ValkeyStore:
             self._lifetimes.of(game.status),
             *(receipt or NO_RECEIPT),
             self._lifetimes.answers,
-            _news(game),
             self._memory,
             len(entries),
             *log,
@@ -297,7 +296,7 @@ class ValkeyStore:
         return self._lobby.counts()
 
     def news(self) -> News:
-        """Return notifications of every change from now on; nothing is connected yet."""
+        """Return notifications of changes; nothing is connected yet."""
         return ValkeyNews(self._connection)
 
     def ping(self) -> None:
@@ -321,7 +320,8 @@ def writing(
         *receipt,
         lifetimes.answers,
         RECEIPTS,
-        _news(game),
+        CHANNEL % game.id,
+        game.version,
         *changing_fields(game),
     ]
 
@@ -335,10 +335,6 @@ def _game_key(game_id: str) -> str:
 def keys_of(game_id: str) -> tuple[str, ...]:
     """Return the keys that a game is written to."""
     return (_game_key(game_id), LOG_KEY % game_id, *(each % game_id for each in DONE_KEYS))
-
-
-def _news(game: Game) -> str:
-    return f"{game.id} {game.version}"
 
 
 def _log_id(entry: Entry) -> str:

@@ -1,16 +1,19 @@
 """The hub of a process: it hears what changes in the store, and tells everybody who listens.
 
-Two threads serve any number of listeners, over one connection to the store. One hears the news
-(see holdout.store.News) and notes which games have changed. The other goes through these in
-rounds: each game is read once, rendered once for all who may know the same, and queued for its
-listeners, whose own threads send it. Then it rests for a multiple of the time that took, so that
-writes take priority over notifications; what changes meanwhile goes into the next message.
+Two threads serve any number of listeners. One hears the news of the games that somebody listens to
+(see holdout.store.News) and notes which have changed. The other goes through these in rounds: each
+game is read once, rendered once for all who may know the same, and handed to its listeners, whose
+own threads send it. Only few of these are woken; each wakes the next one. Hundreds of threads that
+wake at once would mostly wait for each other: that took twice the processor time.
+
+A game is told of again when all of its listeners have taken the message. What changes until then
+goes into the next one, so under load messages tell of more and do not become more.
 """
 
 import logging
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Collection, Iterable, Mapping
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
@@ -58,11 +61,14 @@ class Part:
         """Whether it does not know a version, and has received everything sent so far."""
         return self.watcher.known < version and not self._waiting and not self._ended
 
-    def send(self, message: Message) -> None:
-        """Queue a message. Only for the hub, and only when the part is behind."""
+    def expect(self, message: Message) -> None:
+        """Note that a message will be sent. Only for the hub, and only when the part is behind."""
         self.watcher = self.watcher._replace(known=max(message.known, self.watcher.known))
         self._ended = message.last
         self._waiting = True
+
+    def send(self, message: Message) -> None:
+        """Queue a message that is expected."""
         self._queue.put(Sent(self, message))
 
     def received(self) -> None:
@@ -97,13 +103,15 @@ class Listener:
 #: News can be lost, so this often the versions of all games listened to are compared.
 CHECK_SECONDS: Final = 15.0
 
-_HEAR_SECONDS: Final = 0.25
+#: A game that somebody begins to listen to is followed after this time at the latest.
+_HEAR_SECONDS: Final = 0.05
 _RETRY_SECONDS: Final = 0.5
-#: After a round the hub rests this many times as long as it took, but not longer than that.
-_REST: Final = 3
 #: One address, and one token, may have one part in so many of all places for listeners.
 SHARE: Final = 4
-_LONGEST_REST: Final = 0.5
+#: So many listeners of a game are woken at once.
+_WOKEN: Final = 2
+#: Listeners that do not take a message are not waited for longer than that.
+_PATIENCE: Final = 0.1
 
 #: Larger than any version; forces a look-up of missing games.
 _NO_VERSION: Final = 2**63
@@ -111,13 +119,64 @@ _NO_VERSION: Final = 2**63
 _log = logging.getLogger(__name__)
 
 
+class _Telling:
+    """What some listeners of a game are told; each who has taken it hands it on to the next.
+
+    Listeners call it without a lock: each of the steps is a single one.
+    """
+
+    def __init__(self, told: Mapping[Part, Message]) -> None:
+        """Nobody is sent anything yet."""
+        for part, message in told.items():
+            part.expect(message)
+        self._rest = deque(told.items())
+        self._taking = set(told)
+        self._until = time.monotonic() + _PATIENCE
+
+    @property
+    def over(self) -> bool:
+        """Whether all have taken it, or are not waited for any more."""
+        return not self._taking or time.monotonic() >= self._until
+
+    def hand_on(self, count: int) -> None:
+        """Send it to so many more."""
+        for _ in range(count):
+            try:
+                part, message = self._rest.popleft()
+            except IndexError:
+                return
+            part.send(message)
+
+    def hand_to_all(self) -> None:
+        """Send it to all who have not been sent it: somebody does not hand it on."""
+        self.hand_on(len(self._rest))
+
+    def taken(self, part: Part) -> None:
+        """Note that somebody has taken it or will not; if it was theirs, it goes to the next."""
+        if part in self._taking:
+            self._taking.discard(part)
+            self.hand_on(1)
+
+
 class _Game:
-    """A game that somebody listens to; `version` is the newest one heard of."""
+    """A game that is followed; `version` is the newest one heard of, -1 before there is any.
+
+    It is followed until nobody has listened to it for a while: who asks again and again by long
+    poll, or comes back, finds it so.
+    """
 
     def __init__(self) -> None:
         self.version = -1
         self.parts: set[Part] = set()
+        self.telling = _Telling({})
+        #: Whether to tell of it again as soon as that is over.
+        self.again = False
         self.polls: set[_Poll] = set()
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anybody listens to it."""
+        return bool(self.parts or self.polls)
 
     def behind(self) -> list[Part]:
         """Those who have missed something and are ready to be sent it."""
@@ -155,8 +214,11 @@ class Hub:
         self._count = 0
         self._taken: Counter[tuple[str, str]] = Counter()
         self._games: dict[str, _Game] = {}
+        #: What `_games` has, but for what was added since.
+        self._followed: frozenset[str] = frozenset()
         self._unsure: set[str] = set()
         self._changed: set[str] = set()
+        self._waiting: set[str] = set()
         self._work = threading.Event()
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -166,23 +228,32 @@ class Hub:
         with self._lock:
             self._admit(listener.client)
             for part in listener.parts:
-                self._game(part.game_id).parts.add(part)
-        self._work.set()
+                game = self._game(part.game_id)
+                game.parts.add(part)
+                if part.behind(game.version):
+                    self._tell_soon(part.game_id)
 
     def leave(self, listener: Listener) -> None:
         """Forget a listener that has joined. To be called once."""
         with self._lock:
             for part in listener.parts:
-                self._games[part.game_id].parts.discard(part)
-            self._dismiss(listener.client, (part.game_id for part in listener.parts))
+                game = self._games[part.game_id]
+                game.parts.discard(part)
+                game.telling.taken(part)
+            self._dismiss(listener.client)
 
     def received(self, part: Part) -> None:
         """Note that a message was received: others may have been missed meanwhile."""
-        with self._lock:
-            part.received()
-            if part.behind(self._games[part.game_id].version):
-                self._changed.add(part.game_id)
-                self._work.set()
+        # Hundreds do this at once and should not wait for each other, so without the lock. First
+        # what is told to the hub, then what is asked of it; the hub does it the other way round.
+        game = self._games[part.game_id]
+        part.received()
+        game.telling.taken(part)
+        if part.behind(game.version):
+            game.again = True
+        if game.again and game.telling.over:
+            with self._lock:
+                self._tell_soon(part.game_id)
 
     def wait(self, client: Client, known: Mapping[str, int], seconds: float) -> None:
         """Return when one of some games has left the version that it is known at.
@@ -194,15 +265,17 @@ class Hub:
         with self._lock:
             self._admit(client)
             for game_id, poll in polls.items():
-                self._game(game_id).polls.add(poll)
-        self._work.set()
+                game = self._game(game_id)
+                game.polls.add(poll)
+                if poll.known < game.version:
+                    over.set()
         try:
             over.wait(seconds)
         finally:
             with self._lock:
                 for game_id, poll in polls.items():
                     self._games[game_id].polls.discard(poll)
-                self._dismiss(client, polls)
+                self._dismiss(client)
 
     def stop(self) -> None:
         """End all streams and long polls, accept no more, and return when the threads have ended.
@@ -236,20 +309,21 @@ class Hub:
 
     def _game(self, game_id: str) -> _Game:
         """A game that somebody begins to listen to."""
-        # It may have changed since the caller read it, before news of it mattered here.
-        self._unsure.add(game_id)
-        return self._games.setdefault(game_id, _Game())
+        if game_id not in self._games:
+            self._games[game_id] = _Game()
+        return self._games[game_id]
 
-    def _dismiss(self, client: Client, game_ids: Iterable[str]) -> None:
-        """Note that somebody does not listen to these games any more."""
+    def _tell_soon(self, game_id: str) -> None:
+        """Have the listeners of a game told of it in the next round."""
+        self._changed.add(game_id)
+        self._work.set()
+
+    def _dismiss(self, client: Client) -> None:
+        """Note that somebody does not listen any more."""
         self._count -= 1
         self._taken.subtract(_counted(client))
         self._taken += Counter()  # Without those who have none any more.
         self._gauge.dec()
-        for game_id in game_ids:
-            game = self._games[game_id]
-            if not game.parts and not game.polls:
-                del self._games[game_id]
 
     def _start(self) -> None:
         self._threads = [
@@ -264,29 +338,45 @@ class Hub:
         news = self._store.news()
         while not self._stopping.is_set():
             try:
-                heard = news.heard(_HEAR_SECONDS)
+                heard = news.heard(self._to_follow(), _HEAR_SECONDS)
             except StoreError:
+                # Looking at versions also finds out where in a cluster the games lie now.
+                self._check_all()
                 self._stopping.wait(_RETRY_SECONDS)
                 continue
-            if heard is None:
-                self._check_all()
-            elif heard:
-                self._learn(heard)
+            if heard.unsure:
+                self._check(heard.unsure)
+            if heard.versions:
+                self._learn(heard.versions)
         news.close()
+
+    def _to_follow(self) -> frozenset[str]:
+        """The games to hear of; the same object as before if these are the same."""
+        with self._lock:
+            # What is forgotten is left in `_check_all`, so only the number can differ.
+            if len(self._followed) != len(self._games):
+                self._followed = frozenset(self._games)
+            return self._followed
 
     def _learn(self, versions: Mapping[str, int]) -> None:
         """Take note of the versions that games are at."""
         with self._lock:
-            known = versions.keys() & self._games.keys()
-            for game_id in known:
+            for game_id in versions.keys() & self._games.keys():
                 self._games[game_id].hear(versions[game_id])
-            if known:
-                self._changed |= known
-                self._work.set()
+                self._tell_soon(game_id)
+
+    def _check(self, game_ids: Iterable[str]) -> None:
+        """Look up the versions of games in the next round."""
+        with self._lock:
+            self._unsure.update(game_ids)
+        self._work.set()
 
     def _check_all(self) -> None:
-        """Look up the versions of all games in the next round."""
+        """Look up the versions of all games in the next round; forget those of no listener."""
         with self._lock:
+            for game_id in [each for each, game in self._games.items() if not game.wanted]:
+                del self._games[game_id]
+            self._followed = frozenset(self._games)
             self._unsure.update(self._games)
         self._work.set()
 
@@ -294,21 +384,19 @@ class Hub:
         """Go through what has changed, round by round, until the hub stops."""
         checked = time.monotonic()
         while not self._stopping.is_set():
-            self._work.wait(CHECK_SECONDS)
+            self._work.wait(_PATIENCE if self._waiting else CHECK_SECONDS)
             self._work.clear()
-            began = time.monotonic()
-            if began - checked >= CHECK_SECONDS:
-                checked = began
+            if time.monotonic() - checked >= CHECK_SECONDS:
+                checked = time.monotonic()
                 self._check_all()
-            rest = _RETRY_SECONDS
             try:
                 self._round()
-                rest = min(_REST * (time.monotonic() - began), _LONGEST_REST)
             except StoreUnavailable:
                 self._check_all()
+                self._stopping.wait(_RETRY_SECONDS)
             except Exception as error:  # noqa: BLE001 - this thread must go on
                 _log.error("listeners could not be told: %s", trace_of(error))
-            self._stopping.wait(rest)
+                self._stopping.wait(_RETRY_SECONDS)
 
     def _round(self) -> None:
         with self._lock:
@@ -318,7 +406,8 @@ class Hub:
             # A missing game counts as changed: its listeners are told that it is gone.
             self._learn({game_id: found.get(game_id, _NO_VERSION) for game_id in unsure})
         with self._lock:
-            changed, self._changed = self._changed & self._games.keys(), set()
+            changed = (self._changed | self._waiting) & self._games.keys()
+            self._changed, self._waiting = set(), set()
         for game_id in changed:
             self._tell_of(game_id)
 
@@ -326,7 +415,15 @@ class Hub:
         """Send what has changed in a game to its listeners. Raises `StoreUnavailable`."""
         with self._lock:
             game = self._games.get(game_id)
-            if game is None or not (parts := game.behind()):
+            if game is None:
+                return
+            game.again = True
+            if not game.telling.over:
+                self._waiting.add(game_id)
+                return
+            game.telling.hand_to_all()
+            game.again = False
+            if not (parts := game.behind()):
                 return
             heard = game.version
         found = messages.changes(self._store, game_id, {each.watcher for each in parts})
@@ -334,8 +431,11 @@ class Hub:
             if game.version == heard:
                 # What was read counts, should the store have lost what was heard of.
                 game.version = max((each.known for each in found.values()), default=-1)
-        for part in parts:
-            part.send(found[part.watcher])
+            # Who has left meanwhile would not hand it on.
+            there = [each for each in parts if each in game.parts]
+            telling = game.telling = _Telling({each: found[each.watcher] for each in there})
+            self._waiting.add(game_id)
+        telling.hand_on(_WOKEN)
 
 
 def _counted(client: Client) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 -- KEYS: game, log, two hashes of receipts.
 -- ARGV: version expected, seconds to live (0: for ever), id of the entry ('': none), its text,
 -- key of the receipt ('': none), its answer, seconds that it is kept, how many a hash holds,
--- news to tell, then fields and values of the game.
+-- channel of the game and what to say there, then fields and values of the game.
 -- Returns the former status, or the current version if it is another, or nil if there is no such
 -- game, or a list with the answer that is kept for the key.
 local keyed = ARGV[5] ~= ''
@@ -28,7 +28,7 @@ end
 if ARGV[3] ~= '' then
   redis.call('XADD', KEYS[2], ARGV[3], 'entry', ARGV[4])
 end
-redis.call('HSET', KEYS[1], unpack(ARGV, 10))
+redis.call('HSET', KEYS[1], unpack(ARGV, 11))
 if keyed then
   -- One hash fills; when it is full the other is emptied, and fills next.
   local full = tonumber(ARGV[8])
@@ -49,5 +49,5 @@ elseif stored[2] == 'over' or stored[2] == 'abandoned' then
   redis.call('PERSIST', KEYS[1])
   redis.call('PERSIST', KEYS[2])
 end
-redis.call('PUBLISH', 'holdout:news', ARGV[9])
+redis.call('SPUBLISH', ARGV[9], ARGV[10])
 return redis.status_reply(stored[2])
