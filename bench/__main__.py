@@ -38,7 +38,7 @@ def command(parts: tuple[str, ...]) -> None:
     imagining what a seat does not know, on one core. growth: bytes against the length of a game.
     http and crowd: one client and sixteen, against a bare Flask view (the floor) that does one
     read and one compare-and-set of the same bytes. streams: the time from actions of four clients
-    in ten games to 500 listeners, and the memory of a worker with 1 000 idle listeners. games: the
+    in ten games to 500 listeners, and the memory of a worker with 5 000 idle listeners. games: the
     same service with 1 000 and with 100 000 games stored. questions: what players are asked, and
     how often there is nothing to choose. Compare figures of one run with each other, not with
     those of another machine. Each part is printed when it is done; one that fails says so, and the

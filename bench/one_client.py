@@ -26,7 +26,9 @@ from holdout.store.embedded import EmbeddedValkey
 OURS = ("wsgi", "holdout.api.wsgi:app", "--blocking-threads", "1008")
 FLOOR = ("wsgi", "bench.baseline:app", "--blocking-threads", "8")
 #: As OURS, with room for as many listeners on one worker as `streams` has.
-MANY_LISTENERS = ("wsgi", "holdout.api.wsgi:app", "--blocking-threads", "2108")
+MANY_LISTENERS = (
+    *("wsgi", "holdout.api.wsgi:app", "--blocking-threads", "5108", "--backpressure", "6000"),
+)
 ROUNDS = 5
 ACTIONS = 200
 PLAYERS = 4
@@ -157,7 +159,7 @@ def started(
         "HOLDOUT_STORE": store,
         "HOLDOUT_LOG_FORMAT": "json",
         # One address has a quarter of them.
-        "HOLDOUT_LISTENERS": "8400",
+        "HOLDOUT_LISTENERS": "24000",
         # They are counted as always, but one address sends all requests and has all games.
         "HOLDOUT_RATE_ALL": _NO_LIMIT,
         "HOLDOUT_RATE_CREATE": _NO_LIMIT,

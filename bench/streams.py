@@ -20,7 +20,7 @@ from bench.one_client import MANY_LISTENERS, OURS, ask, served, started
 from holdout.store.embedded import EmbeddedValkey
 
 LISTENERS = 500
-IDLE = 1000
+IDLE = 5000
 GAMES = 10
 ACTORS = 4
 ROUNDS = 5
@@ -34,6 +34,8 @@ Heard = list[tuple[int, float]]
 
 _ID = re.compile(rb"id: (\d+)\nevent: ")
 _SETTLE_SECONDS = 1.0
+#: So many listeners at most have connected and not heard anything yet.
+_COMING = 500
 
 
 class Streams(NamedTuple):
@@ -226,11 +228,13 @@ async def _listen_until_told(port: int, places: list[Place], each: int, pipe: Co
     loop = asyncio.get_running_loop()
     begun = asyncio.Semaphore(0)
     listeners: list[tuple[int, _Listener]] = []
-    for number, place in [*enumerate(places)] * each:
+    for count, (number, place) in enumerate([*enumerate(places)] * each):
+        if count >= _COMING:
+            await begun.acquire()
         listener = _Listener(place, begun)
         await loop.create_connection(lambda made=listener: made, "127.0.0.1", port)  # type: ignore[misc]
         listeners.append((number, listener))
-    for _ in listeners:
+    for _ in listeners[:_COMING]:
         await begun.acquire()
     pipe.send(None)
     told = asyncio.Event()

@@ -88,7 +88,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         Rate,
         Meta(
             description="Requests that a client may send, as `number/seconds`, or `off`. Counted "
-            "by address (IPv6: by /64), in each worker for itself."
+            "by address (IPv6: by /64), in each worker for itself: four workers allow four times as "
+            "many."
         ),
     ] = "30000/60"
     rate_create: Annotated[
@@ -112,15 +113,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     open_games: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(
-            description="Games that a client may have waiting or running at the same time; 0: any "
-            "number."
+            description="Games that a client may have waiting or running at the same time, in all "
+            "workers together; 0: any number."
         ),
     ] = 1000
     store_memory: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(
-            description="Megabytes of memory that the store may use before new games are refused; "
-            "running games go on. 0: no limit."
+            description="Megabytes of memory that the store may use, for all workers together, "
+            "before new games are refused; running games go on. 0: no limit."
         ),
     ] = 1024
     max_body: Annotated[
@@ -144,8 +145,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(
-            description="The maximum number of event streams and long polls open in a worker. Each "
-            "occupies a thread; further ones get 503."
+            description="The maximum number of event streams and long polls open, in each worker "
+            "for itself. Each occupies a thread; further ones get 503."
         ),
     ] = 1000
 
