@@ -88,8 +88,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         Rate,
         Meta(
             description="Requests that a client may send, as `number/seconds`, or `off`. Counted "
-            "by address (IPv6: by /64), in each worker for itself: four workers allow four times as "
-            "many."
+            "by address (IPv6: by /64), in each worker for itself: four workers allow four times "
+            "as many."
         ),
     ] = "30000/60"
     rate_create: Annotated[
