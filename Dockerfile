@@ -11,7 +11,8 @@ COPY pyproject.toml LICENSE README.md ./
 COPY openapi/ openapi/
 COPY service service
 COPY clients/python clients/python
-RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clients/python
+COPY clients/terminal clients/terminal
+RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clients/python ./clients/terminal
 
 FROM ${BASE}
 ARG BASE

@@ -154,11 +154,11 @@ clean:  ## remove what the other targets made, never a game
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 
 # Python compiles what it imports; to compile all that there is takes half of the installation.
-$(READY): $(LOCKS) pyproject.toml clients/python/pyproject.toml clients/mcp/pyproject.toml
+$(READY): $(LOCKS) pyproject.toml $(wildcard clients/*/pyproject.toml)
 	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
 	test -x $(BIN)/pip || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes \
 		-r requirements-dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
-		-e . -e clients/python -e clients/mcp
+		-e . -e clients/python -e clients/terminal -e clients/mcp
 	@touch $@

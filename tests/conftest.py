@@ -48,6 +48,7 @@ SLOW = (
     "attack/*",
     "bots/*",
     "client/*",
+    "terminal/*",
     "command/test_check_packs.py",
     "dead_of_winter/test_secrets.py",
     "demo/*",

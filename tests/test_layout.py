@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[1]
 SERVICE = ROOT / "service" / "holdout"
 CLIENT = ROOT / "clients" / "python" / "holdout_client"
 AGENTS = ROOT / "clients" / "mcp" / "holdout_mcp"
+TERMINAL = ROOT / "clients" / "terminal" / "holdout_terminal"
 GENERATED = CLIENT / "models.py"
 LONGEST_FILE = 1000
 
@@ -99,7 +100,7 @@ def needed(source: str) -> str:
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
     """Name in full what a file of the service or of a client imports."""
-    top = next(each.parent for each in (SERVICE, CLIENT, AGENTS) if each in path.parents)
+    top = next(each.parent for each in (SERVICE, CLIENT, AGENTS, TERMINAL) if each in path.parents)
     return tuple(imports(path.read_text(encoding="utf-8"), [*path.relative_to(top).parts[:-1]]))
 
 
@@ -215,13 +216,24 @@ def test_play_knows_the_store_by_its_protocol_only() -> None:
 
 def test_client_and_service_do_not_import_each_other() -> None:
     """All that they share is the API's document."""
-    by_client, by_agents, by_service = (
+    by_client, by_agents, by_terminal, by_service = (
         {name.split(".")[0] for path in folder.rglob("*.py") for name in imports_of(path)}
-        for folder in (CLIENT, AGENTS, SERVICE)
+        for folder in (CLIENT, AGENTS, TERMINAL, SERVICE)
     )
 
-    assert "holdout" not in by_client | by_agents
-    assert not {"holdout_client", "holdout_mcp"} & by_service
+    assert "holdout" not in by_client | by_agents | by_terminal
+    assert not {"holdout_client", "holdout_mcp", "holdout_terminal"} & by_service
+
+
+def test_command_finds_the_table_at_the_terminal_by_its_entry_points() -> None:
+    """It works without; the table stands on the client alone."""
+    ours = {"holdout_client", "holdout_terminal"}
+    others = {"click", "rich", *sys.stdlib_module_names}
+    by_client = {name.split(".")[0] for path in CLIENT.rglob("*.py") for name in imports_of(path)}
+    by_terminal = {name.split(".")[0] for path in sources(TERMINAL) for name in imports_of(path)}
+
+    assert "holdout_terminal" not in by_client
+    assert by_terminal - others == ours
 
 
 def test_client_needs_nothing_of_the_tools_for_agents() -> None:

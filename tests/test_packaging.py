@@ -13,6 +13,7 @@ import pytest
 import holdout
 import holdout_client
 import holdout_mcp
+import holdout_terminal
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ["requirements.txt", "requirements-dev.txt"]
@@ -43,7 +44,9 @@ def test_locks_agree() -> None:
 
 def test_service_and_clients_have_one_version() -> None:
     """The distributions are released together."""
-    assert holdout.__version__ == holdout_client.__version__ == holdout_mcp.__version__
+    clients = (holdout_client, holdout_mcp, holdout_terminal)
+
+    assert {each.__version__ for each in clients} == {holdout.__version__}
 
 
 #: Distribution -> its folder, what must be in its wheel, its command.
@@ -66,6 +69,11 @@ WHEELS = {
         ROOT / "clients" / "python",
         ["holdout_client/py.typed", "holdout_client/cli/locale/de.toml"],
         "holdout = holdout_client.cli:main",
+    ),
+    "holdout-terminal": (
+        ROOT / "clients" / "terminal",
+        ["holdout_terminal/py.typed", "holdout_terminal/locale/de.toml"],
+        "play = holdout_terminal.command:command",
     ),
     "holdout-mcp": (
         ROOT / "clients" / "mcp",
@@ -127,8 +135,8 @@ def test_wheel_has_all_its_parts(wheel: ZipFile) -> None:
 def test_every_data_file_is_in_the_wheel(wheel: ZipFile) -> None:
     """Cards, texts, rules: whatever lies in the package."""
     folder, _, _ = WHEELS[metadata(wheel)["Name"]]
-    places = folder / "service" / "holdout", folder / "holdout_client", folder / "holdout_mcp"
-    package = next(path for path in places if path.is_dir())
+    name = metadata(wheel)["Name"].replace("-", "_")
+    package = next(path for path in (folder / "service" / name, folder / name) if path.is_dir())
     files = {
         str(path.relative_to(package.parent))
         for path in package.rglob("*")

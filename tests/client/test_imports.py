@@ -22,7 +22,7 @@ finally:
 """
 
 #: What draws for people, and what reads answers for programs in Python.
-DRAWING, MODELS = {"rich", "holdout_client.cli.boards"}, {"msgspec", "holdout_client.models"}
+DRAWING, MODELS = {"rich", "holdout_client.cli.drawing"}, {"msgspec", "holdout_client.models"}
 
 #: What speaks with a service.
 NETWORK = {"http", "ssl", "holdout_client.connection", "holdout_client.transport"}

@@ -9,9 +9,13 @@ from string import Formatter
 import pytest
 
 import holdout_client.cli
+import holdout_terminal
 from holdout_client.cli.words import LANGUAGES, Words, user_language
+from holdout_terminal.words import words_in
 
-SOURCES = Path(holdout_client.cli.__file__).parent
+#: The command and the table at the terminal, whose sentences are known beside each other.
+HOMES = [Path(each.__file__ or "").parent for each in (holdout_client.cli, holdout_terminal)]
+SOURCES = [path for home in HOMES for path in home.rglob("*.py")]
 
 #: Keys that the service tells as they are.
 TOLD = {"printed", "house", "running", "over", "abandoned", "won", "lost", "complete", "failed"}
@@ -20,7 +24,7 @@ TOLD |= {f"dead-of-winter.{key}" for key in ("won", "lost", "turn_end", "round_e
 
 def texts(language: str) -> dict[str, str]:
     """All sentences of a language by key."""
-    return dict(Words(language)._texts)
+    return dict(words_in(language)._texts)
 
 
 def fields(text: str) -> set[str]:
@@ -30,7 +34,7 @@ def fields(text: str) -> set[str]:
 
 def strings() -> Iterator[str]:
     """Every text in the command's own code: keys, and pieces of them, are among these."""
-    for path in SOURCES.rglob("*.py"):
+    for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value.removeprefix(".")
@@ -38,7 +42,7 @@ def strings() -> Iterator[str]:
 
 def patterns() -> Iterator[str]:
     """Texts of the command's own code that are put together, if they say enough: `face_.*`."""
-    for path in SOURCES.rglob("*.py"):
+    for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 parts = [
@@ -70,7 +74,7 @@ def test_no_sentence_is_left_over() -> None:
 def test_no_sentence_is_missing() -> None:
     """What the code asks for is there, in every language."""
     asked = set()
-    for path in SOURCES.rglob("*.py"):
+    for path in SOURCES:
         asked |= set(re.findall(r"\bsay\(\s*[\"']([a-z_.]+)[\"']", path.read_text("utf-8")))
 
     assert len(asked) > 40

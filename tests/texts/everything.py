@@ -12,11 +12,14 @@ from typing import Any
 import holdout.play
 import holdout.speech
 import holdout_client.cli
+import holdout_terminal
 from holdout.speech import LANGUAGES
 from tests.titles.files import words_of
 from tests.titles.large import TITLES
 
-CLI = Path(holdout_client.cli.__file__).parent / "locale"
+CLI = [
+    Path(each.__file__ or "").parent / "locale" for each in (holdout_client.cli, holdout_terminal)
+]
 WEB = Path(__file__).parents[2] / "clients" / "web" / "src"
 
 SERVICE = Path(holdout.play.__file__).parent / "locale"
@@ -59,8 +62,9 @@ def of_rules(title_id: str, language: str) -> dict[str, str]:
 
 @cache
 def of_cli(language: str) -> dict[str, str]:
-    """The command's own words."""
-    return dict(flat(tomllib.loads((CLI / f"{language}.toml").read_text("utf-8"))))
+    """The words of the command and of its boards."""
+    files = [(each / f"{language}.toml").read_text("utf-8") for each in CLI]
+    return {key: text for each in files for key, text in flat(tomllib.loads(each))}
 
 
 @cache

@@ -1,6 +1,7 @@
 """The `holdout` command: its group and what all commands have in common.
 
 Each command is a module of `commands` with a click command called `command`, loaded when it runs.
+Other packages add commands by the entry point group `holdout.commands`.
 """
 
 from importlib import import_module
@@ -41,6 +42,12 @@ COMMANDS = {
     "status": "Show the service in use, and the games that wait for you.",
     "api": "Send any request to the API.",
 }
+
+#: Commands that are in packages of their own.
+ELSEWHERE = {"play": "holdout-terminal"}
+
+#: The entry points by which packages add commands.
+GROUP = "holdout.commands"
 
 EPILOG = f"""\b
 GAME is an id or the beginning of one; without it, the game used last is meant.
@@ -94,6 +101,13 @@ def _shared(*, everywhere: bool) -> list[click.Parameter]:
     ]
 
 
+def _added(name: str) -> click.Command | None:
+    """A command that another package adds."""
+    from importlib.metadata import entry_points
+
+    return next((each.load() for each in entry_points(group=GROUP, name=name)), None)
+
+
 class Main(click.Group):
     """A group whose commands are imported when they run."""
 
@@ -103,9 +117,12 @@ class Main(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Load one command; None if there is none of that name."""
-        if cmd_name not in COMMANDS:
+        if cmd_name in COMMANDS.keys() - ELSEWHERE.keys():
+            command: click.Command = import_module(f"{__name__}.commands.{cmd_name}").command
+        elif (added := _added(cmd_name)) is not None:
+            command = added
+        else:
             return None
-        command: click.Command = import_module(f"holdout_client.cli.commands.{cmd_name}").command
         if not any(param.name == "url" for param in command.params):
             command.params.extend(_shared(everywhere=True))
         return command
@@ -132,7 +149,10 @@ class Main(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that is meant; if there is none, name those with similar names."""
-        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+        if not ctx.resilient_parsing and self.get_command(ctx, args[0]) is None:
+            if package := ELSEWHERE.get(args[0]):
+                say = ctx.ensure_object(Session).say
+                raise click.UsageError(say("needs_package", command=args[0], package=package), ctx)
             raise NoSuchCommand(args[0], possibilities=COMMANDS, ctx=ctx)
         return super().resolve_command(ctx, args)
 

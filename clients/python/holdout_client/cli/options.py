@@ -1,6 +1,6 @@
 """Arguments and options that several commands have."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -10,9 +10,8 @@ from holdout_client.cli.completing import completion, games, seats, titles
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
-    from holdout_client.cli.boards import Scene
     from holdout_client.cli.telling import Teller
-    from holdout_client.connection import Connection, Document
+    from holdout_client.connection import Document
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -46,19 +45,6 @@ told_seat_option = click.option(
     shell_complete=complete_seat,
     help="What this seat may know; by default, what all of your seats may know.",
 )
-
-
-def scene_of(
-    session: Session,
-    client: "Connection",
-    view: "Document",
-    actions: Sequence[Mapping[str, Any]] = (),
-) -> "Scene":
-    """What a board is drawn from."""
-    from holdout_client.cli.boards import Scene
-    from holdout_client.cli.lexicon import Lexicon
-
-    return Scene(view, Lexicon.load(client, view["title"]), session.say, actions)
 
 
 def meant(word: str, listed: "Document", teller: "Teller", session: Session) -> str:

@@ -15,6 +15,7 @@ from holdout_client.cli.words import Words, user_language
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
+    from holdout_client.cli.drawing import Drawing
     from holdout_client.connection import Connection
     from holdout_client.held import HeldGame, HeldGames
 
@@ -108,6 +109,12 @@ class Session:
             ids = ", ".join(game.id for game in found)
             raise NotFound("which-game", self.say("which_game", start=start, games=ids))
         return found[0]
+
+    def drawing(self, client: "Connection", title: str) -> "Drawing":
+        """What shows the games of a title to people."""
+        from holdout_client.cli.drawing import drawing_of
+
+        return drawing_of(self, client, title)
 
     def emit(self, document: Any) -> None:
         """Write JSON: on one line for programs, indented where somebody reads it."""

@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from holdout_client import calls
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.cli.boards import Board
+    from holdout_client.cli.drawing import Drawing
     from holdout_client.connection import Connection, Document
 
 
@@ -27,10 +26,8 @@ class Teller:
         return glance(self._client, self._game)
 
     @cached_property
-    def _board(self) -> "Board":
-        from holdout_client.cli.boards import board_of
-
-        return board_of(self._view["title"])
+    def _drawing(self) -> "Drawing":
+        return self._session.drawing(self._client, self._view["title"])
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called."""
@@ -38,26 +35,19 @@ class Teller:
 
     def numbered(self, listed: "Document") -> Sequence[Mapping[str, Any]]:
         """The legal actions in the order of their numbers."""
-        return self._board.arrange(listed["actions"])
+        return self._drawing.numbered(listed["actions"])
 
     def choices(self, listed: "Document") -> None:
         """Show the open decision of a seat, and the legal actions with their ids."""
         from rich.text import Text
 
-        from holdout_client.cli import screen
-        from holdout_client.cli.boards import Scene
-        from holdout_client.cli.lexicon import Lexicon
-
         player, decision = self.player(listed["seat"]), listed["decision"]
         if decision is None:
             self._session.show(Text(self._session.say("nothing_to_decide", player=player)))
             return
-        view = self._client.document(calls.get_game(self._game, seat=listed["seat"]))
-        lexicon = Lexicon.load(self._client, view["title"])
-        scene = Scene(view, lexicon, self._session.say, self.numbered(listed))
         self._session.show(
             Text.assemble((f"{player}: ", "bold"), decision["text"]),
-            screen.choices(scene, self._board, ids=True),
+            self._drawing.choices(self._game, listed),
         )
 
     def done(self, done: "Document") -> None:
@@ -67,7 +57,7 @@ class Teller:
         from holdout_client.cli.screen import happened
 
         if done["events"]:
-            self._session.show(happened(done["events"], self._session.say, len(done["events"])))
+            self._session.show(happened(done["events"], self._session.say))
         if "actions" in done:
             return
         for pending in done["pending"]:

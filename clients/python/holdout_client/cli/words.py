@@ -7,13 +7,20 @@ from typing import Any
 
 LANGUAGES = ("en", "de", "ru")
 
+#: The package with the sentences of the command itself.
+HOME = "holdout_client.cli"
+
 
 class Words:
     """The command's sentences in one language, by key."""
 
-    def __init__(self, language: str) -> None:
-        """Name the language; English for any that is not one of ours."""
+    def __init__(self, language: str, *homes: str) -> None:
+        """Name the language; English for any that is not one of ours.
+
+        `homes` are packages that have further sentences in a folder `locale`.
+        """
         self.language = language if language in LANGUAGES else LANGUAGES[0]
+        self._homes = (HOME, *homes)
 
     @cached_property
     def _texts(self) -> Mapping[str, str]:
@@ -21,8 +28,11 @@ class Words:
         import tomllib
         from importlib import resources
 
-        file = resources.files("holdout_client.cli") / "locale" / f"{self.language}.toml"
-        return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
+        texts = dict[str, str]()
+        for home in self._homes:
+            file = resources.files(home) / "locale" / f"{self.language}.toml"
+            texts.update(_flat(tomllib.loads(file.read_text("utf-8"))))
+        return texts
 
     def __call__(self, key: str, **fields: Any) -> str:
         """The sentence of a key. Raises `KeyError` for an unknown key or a missing field."""

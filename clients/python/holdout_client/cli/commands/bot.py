@@ -9,7 +9,6 @@ import click
 from holdout_client import calls
 from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.completing import bots, completion
-from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
@@ -17,7 +16,7 @@ from holdout_client.looking import glance
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
-    from holdout_client.cli.boards import Scene
+    from holdout_client.cli.drawing import Drawing
     from holdout_client.connection import Connection, Document
     from holdout_client.own_bots import OwnBot
 
@@ -195,13 +194,8 @@ class Player:
             click.echo(say("bot_relieved", bot=name, instead=FALLBACK), err=True)
 
     @cached_property
-    def _lexicon(self) -> Lexicon:
-        return Lexicon.load(self._client, self._title)
-
-    def _scene(self, view: "Document") -> "Scene":
-        from holdout_client.cli.boards import Scene
-
-        return Scene(view, self._lexicon, self._session.say)
+    def _drawing(self) -> "Drawing":
+        return self._session.drawing(self._client, self._title)
 
     def _tell(self, seat: int, text: str) -> None:
         from rich.text import Text
@@ -213,22 +207,18 @@ class Player:
             Text.assemble((f"{say.sitting(self._seats[seat - 1])}: ", "bold"), (text, "bold cyan"))
         )
         if self._last:
-            self._session.show(happened(self._last, say, len(self._last)))
+            self._session.show(happened(self._last, say))
 
     def _draw(self, view: "Document") -> None:
-        from holdout_client.cli import screen
-        from holdout_client.cli.boards import board_of
-
-        scene, board = self._scene(view), board_of(view["title"])
-        kinds = {each["kind"] for each in self._last}
-        if kinds & board.beats or not board.beats or view["status"] in ENDED:
-            self._session.show("", screen.whole(scene, board), "")
+        kinds, beats = {each["kind"] for each in self._last}, self._drawing.beats
+        if kinds & beats or not beats or view["status"] in ENDED:
+            self._session.show("", self._drawing.board(view), "")
             time.sleep(self._way.pause)
 
     def end(self, view: "Document") -> None:
         """Show how the game stands when the bot stops."""
         if self._session.json or view["status"] not in ENDED:
             return
-        from holdout_client.cli import screen
+        from holdout_client.cli.screen import outcome
 
-        self._session.show(screen.outcome(self._scene(view), self._last))
+        self._session.show(outcome(view, self._session.say, self._last))

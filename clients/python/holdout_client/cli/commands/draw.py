@@ -9,12 +9,15 @@ from holdout_client import calls
 from holdout_client.cli.complaints import BadInput
 from holdout_client.cli.completing import Offer, completion, listed
 from holdout_client.cli.options import game_option, seat_option
-from holdout_client.cli.play.drawing import DRAW, are_numbers, results_of, told
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 
 if TYPE_CHECKING:
     from holdout_client.connection import Document
+
+
+#: The kind of action that draws from a pile.
+DRAW = "draw"
 
 
 def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
@@ -29,7 +32,8 @@ def _piles(ctx: click.Context) -> Iterable[Offer]:
 
 def _results(ctx: click.Context) -> Iterable[Offer]:
     """What can have come up."""
-    return [(each, "") for each in results_of(_waited_for(ctx))]
+    found = [each["params"].get("result") for each in _waited_for(ctx)]
+    return [(each, "") for each in found if each]
 
 
 @click.command("draw")
@@ -69,24 +73,40 @@ def command(
         _list(session, piles["draws"], Teller(session, client, held.id))
 
 
-def _result(session: Session, actions: "Document", pile: str, typed: str) -> str | None:
-    """What is meant to have come up; as it was typed if nothing fits, for the service to judge.
+def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:
+    """What is meant to have come up: its id, the beginning of a name, or faces in any order.
 
-    Raises `BadInput` for the beginning of several names.
+    As it was typed if nothing fits, for the service to judge. Raises `BadInput` for the beginning
+    of several names.
     """
-    draws = (each for each in actions["actions"] if each["kind"] == DRAW)
-    offered = [each for each in draws if each["params"]["pile"] == pile]
-    results = results_of(offered)
-    if not typed or not results or typed in results:
-        return typed or None
-    if typed.replace(" ", "").isdecimal() and not are_numbers(results):
-        return typed
-    choice = told(typed, offered)
-    if choice.candidates:
-        names = ", ".join(results[each] for each in choice.candidates)
-        message = session.say("which_action", start=typed, actions=names)
+    offered = {
+        str(each["params"]["result"]): str(each["text"]).casefold()
+        for each in listed["actions"]
+        if each["kind"] == DRAW and each["params"]["pile"] == pile and each["params"].get("result")
+    }
+    start, faces = typed.casefold(), typed.replace(",", " ").casefold().split()
+    ways = (
+        [each for each in offered if each == typed],
+        [each for each in offered if _shows(each, faces)],
+        [each for each in offered if each.startswith(start)],
+        [each for each, text in offered.items() if f" {start}" in text],
+    )
+    found = next(filter(None, ways), []) if typed else []
+    if len(found) > 1:
+        message = session.say("which_action", start=typed, actions=", ".join(found))
         raise BadInput("which-action", message)
-    return results[choice.action] if choice.action is not None else typed
+    return found[0] if found else typed or None
+
+
+def _shows(result: str, faces: Sequence[str]) -> bool:
+    """Whether dice show these faces, each named by its beginning."""
+    left = result.split(",")
+    for face in faces:
+        fitting = next((each for each in left if each.startswith(face)), None)
+        if fitting is None:
+            return False
+        left.remove(fitting)
+    return not left
 
 
 def _list(session: Session, piles: list[dict[str, object]], teller: Teller) -> None:

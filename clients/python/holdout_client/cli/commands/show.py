@@ -3,7 +3,7 @@
 import click
 
 from holdout_client import calls
-from holdout_client.cli.options import game_argument, scene_of, seat_option
+from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.looking import events
 
@@ -23,18 +23,18 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
     from rich.text import Text
 
     from holdout_client.cli import screen
-    from holdout_client.cli.boards import board_of
     from holdout_client.cli.company import company, invite, known_cards
 
-    scene = scene_of(session, client, view)
-    session.show(screen.whole(scene, board_of(view["title"]), all_sheets=sheets))
-    if known := known_cards(session, scene.view):
+    say = session.say
+    session.show(session.drawing(client, view["title"]).board(view, sheets=sheets))
+    if known := known_cards(session, view):
         session.show("", *known)
     if view["status"] == "waiting":
-        session.show("", company(session, scene.view["seats"]))
-        invite(session, held, scene.view)
+        session.show("", company(session, view["seats"]))
+        invite(session, held, view)
     elif view["status"] != "running":
         last = events(client, held.id, after=view["version"] - 1, seat=seat)
-        session.show("", screen.outcome(scene, last["events"]))
+        session.show("", screen.outcome(view, say, last["events"]))
     for each in view["pending"]:
-        session.show("", Text.assemble((f"{scene.seat(each['seat'])}: ", "bold"), each["text"]))
+        who = say.sitting(view["seats"][each["seat"] - 1])
+        session.show("", Text.assemble((f"{who}: ", "bold"), each["text"]))

@@ -6,14 +6,13 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.following import follow
-from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
 from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.cli.boards import Scene
+    from holdout_client.cli.drawing import Drawing
     from holdout_client.connection import Connection, Document
     from holdout_client.held import HeldGame
 
@@ -68,7 +67,7 @@ class Watcher:
         self._client = client
         self._held = held
         self._asked = list[int]()
-        self._lexicon: Lexicon | None = None
+        self._shown: Drawing | None = None
 
     def look(self) -> "Document":
         """The game as it is now. Raises `HoldoutError`."""
@@ -80,15 +79,13 @@ class Watcher:
         """Show how the game stands when watching begins."""
         if self._session.json:
             return
-        from holdout_client.cli import screen
         from holdout_client.cli.company import company
 
-        scene = self._now(view)
         if self.way.board:
             self._draw(view, None)
         else:
-            self._session.show(screen.title(scene, self._session.say.word(view["status"])))
-            self._session.show(company(self._session, scene.view["seats"]))
+            heading = self._drawing(view).heading(self._session.say.word(view["status"]))
+            self._session.show(heading, company(self._session, view["seats"]))
         self._end_or_wait(view, None)
 
     def tell(self, page: "Document") -> "Document":
@@ -106,23 +103,20 @@ class Watcher:
         self._end_or_wait(view, page)
         return view
 
-    def _now(self, view: "Document") -> "Scene":
-        from holdout_client.cli.boards import Scene
-
-        if self._lexicon is None:
-            self._lexicon = Lexicon.load(self._client, view["title"])
-        return Scene(view, self._lexicon, self._session.say)
+    def _drawing(self, view: "Document") -> "Drawing":
+        if self._shown is None:
+            self._shown = self._session.drawing(self._client, view["title"])
+        return self._shown
 
     def _draw(self, view: "Document", page: "Document | None") -> None:
         from holdout_client.cli import screen
-        from holdout_client.cli.boards import board_of
 
         events = page["events"] if page else []
         if self._session.out.is_terminal:
             self._session.out.clear()
-        self._session.show(screen.whole(self._now(view), board_of(view["title"])), "")
+        self._session.show(self._drawing(view).board(view), "")
         if events:
-            self._session.show(screen.happened(events, self._session.say, len(events)))
+            self._session.show(screen.happened(events, self._session.say))
 
     def _end_or_wait(self, view: "Document", page: "Document | None") -> None:
         """Say how the game ended, or for whom it waits now."""
@@ -130,11 +124,11 @@ class Watcher:
 
         from holdout_client.cli import screen
 
-        scene, asked = self._now(view), [each["seat"] for each in view["pending"]]
+        say, asked = self._session.say, [each["seat"] for each in view["pending"]]
         if view["status"] in ENDED:
             events = page["events"] if page else []
-            self._session.show(screen.outcome(scene, events))
+            self._session.show(screen.outcome(view, say, events))
         elif asked and (asked != self._asked or self.way.board):
-            names = ", ".join(map(scene.seat, asked))
-            self._session.show(Text(self._session.say("waiting_for", players=names), "dim"))
+            names = ", ".join(say.sitting(view["seats"][seat - 1]) for seat in asked)
+            self._session.show(Text(say("waiting_for", players=names), "dim"))
         self._asked = asked
