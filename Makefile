@@ -57,11 +57,11 @@ types: $(READY)  ## check the types
 
 spec: $(READY)  ## write the OpenAPI document and what is generated from it
 	$(BIN)/holdout-service spec
-	$(BIN)/python clients/python/generate.py
+	$(BIN)/python tools/client.py
 
 check-spec: $(READY)
 	$(BIN)/holdout-service spec --check
-	$(BIN)/python clients/python/generate.py --check
+	$(BIN)/python tools/client.py --check
 
 # The machine's Node, or that of `make node`.
 TS := clients/typescript
@@ -130,10 +130,10 @@ $(PEERS)/ready: requirements.txt
 	@touch $@
 
 demo: $(READY)  ## watch bots play a whole game through the CLI
-	$(BIN)/python clients/python/demo.py
+	$(BIN)/python tools/demo.py
 
 picture: $(READY)  ## draw the picture of a game in README anew
-	$(BIN)/python clients/python/picture.py
+	$(BIN)/python tools/picture.py
 
 # Two locks, each from one resolution, without the address of a package index.
 COMPILE = build/lock/bin/uv pip compile pyproject.toml clients/python/pyproject.toml --quiet --upgrade \

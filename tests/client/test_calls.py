@@ -1,4 +1,4 @@
-"""The client follows from the API's document: each call by hand, the models by their generator."""
+"""The client follows from the API's document: calls, methods and models, by their generator."""
 
 import inspect
 import json
@@ -13,10 +13,11 @@ import pytest
 
 from holdout_client import Client, calls, models
 from holdout_client.calls import Call
+from holdout_client.operations import Operations
 from tests.client.wire import always, answer
 
 ROOT = Path(__file__).parents[2]
-GENERATE = ROOT / "clients" / "python" / "generate.py"
+GENERATE = ROOT / "tools" / "client.py"
 DOCUMENT = json.loads((ROOT / "openapi" / "holdout.json").read_text("utf-8"))
 
 #: What the parameters of calls may be, by name; all others are words.
@@ -58,12 +59,12 @@ def operations() -> dict[str, tuple[str, str, dict[str, Any]]]:
     }
 
 
-def by_hand() -> dict[str, Callable[..., Call[Any]]]:
+def made() -> dict[str, Callable[..., Call[Any]]]:
     """Operation id -> the function that makes the call."""
     return {
         "".join(part.title() if place else part for place, part in enumerate(name.split("_"))): each
         for name, each in inspect.getmembers(calls, inspect.isfunction)
-        if each.__module__ == calls.__name__ and name != "given"
+        if each.__module__ == calls.__name__
     }
 
 
@@ -81,14 +82,14 @@ def schema_of(content: dict[str, Any]) -> str:
 
 def test_every_operation_has_its_call() -> None:
     """And there is no call of anything else."""
-    assert operations().keys() == by_hand().keys()
+    assert operations().keys() == made().keys()
 
 
-@pytest.mark.parametrize("name", by_hand())
+@pytest.mark.parametrize("name", made())
 def test_call_is_as_the_document_says(name: str) -> None:
     """Method, path, parameters, body and answer."""
     method, path, operation = operations()[name]
-    call = whole(by_hand()[name])
+    call = whole(made()[name])
     told = {place: set[str]() for place in ("path", "query", "header")}
     for each in operation["parameters"]:
         told[each["in"]].add(each["name"])
@@ -129,17 +130,29 @@ def _see_answer(call: Call[Any], operation: dict[str, Any]) -> None:
         assert call.field in always
 
 
-@pytest.mark.parametrize("name", by_hand())
+@pytest.mark.parametrize("name", made())
 def test_type_of_a_call_names_the_model_of_its_answer(name: str) -> None:
     """`Call[View]` is answered with what the call itself names."""
-    function = by_hand()[name]
+    function = made()[name]
     told = get_type_hints(function, {**vars(calls), **vars(models)})["return"]
     answer = whole(function).answer
 
     assert Call[getattr(models, answer) if answer else None] == told
 
 
-def test_models_have_not_drifted() -> None:
+def test_every_operation_has_its_method() -> None:
+    """`Client` has one for each, with the parameters of its call."""
+    methods = [each for _, each in inspect.getmembers(Operations, inspect.isfunction)]
+    own = [each for each in methods if each.__module__ == Operations.__module__]
+    taken = [[*inspect.signature(each).parameters][1:] for each in own]
+
+    assert len(own) == len(made())
+    assert sorted(taken) == sorted(
+        [*inspect.signature(each).parameters] for each in made().values()
+    )
+
+
+def test_client_has_not_drifted() -> None:
     """What is committed is what the generator makes of the document."""
     done = subprocess.run(
         [sys.executable, str(GENERATE), "--check"], capture_output=True, text=True, check=False

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-DEMO = Path(__file__).parents[2] / "clients" / "python" / "demo.py"
+DEMO = Path(__file__).parents[2] / "tools" / "demo.py"
 
 
 @pytest.fixture

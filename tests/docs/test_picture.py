@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 def test_picture_is_what_the_command_shows_now() -> None:
     """But for the number of Raxxon cards; `make picture` draws it anew."""
     drawn = subprocess.run(
-        [sys.executable, ROOT / "clients" / "python" / "picture.py", "--check"],
+        [sys.executable, ROOT / "tools" / "picture.py", "--check"],
         capture_output=True,
         text=True,
         check=False,

@@ -1,11 +1,13 @@
-"""The operations of the API by hand: method, path, parameters and answer of each.
+"""The operations of the API: method, path, parameters and answer of each.
 
-Each function makes a `Call`, which `Connection.document` carries out. Tests hold every one of them
-to the API's document.
+Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit. Each function
+makes a `Call`, which `Connection.document` carries out.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from holdout_client.call import Call, Values, given
 
 if TYPE_CHECKING:
     from holdout_client.models import (
@@ -33,238 +35,222 @@ if TYPE_CHECKING:
         View,
     )
 
-Values = Mapping[str, Any]
-
-#: The model that a call is answered with.
-T = TypeVar("T")
-
-GAME = "/v1/games/{game_id}"
-SEAT = f"{GAME}/seats/{{seat}}"
-
-
-class Call(NamedTuple, Generic[T]):
-    """One request to the API."""
-
-    method: str
-    path: str
-    #: Name of the model of the answer, and a field that it always has; both empty for no content.
-    answer: str
-    field: str
-    #: What the placeholders of the path stand for.
-    places: Values = {}
-    query: Values = {}
-    body: Values | None = None
-    #: Refuse unless the game is at this version.
-    version: int | None = None
-    #: For how many seconds the service may hold its answer back.
-    wait: float = 0.0
-    #: In whose name, if not in that of who holds the game.
-    token: str | None = None
-
-
-def given(**values: Any) -> dict[str, Any]:
-    """Parameters without those that were left out."""
-    return {name: value for name, value in values.items() if value is not None}
-
-
-# ---- the service
-
 
 def is_alive() -> "Call[Health]":
-    """Whether the service runs."""
-    return Call("GET", "/healthz", "Health", "status")
+    """Check that the process is alive.
+
+    It asks nothing of the store: a process that answers need not be restarted.
+    """
+    return Call(
+        "GET",
+        "/healthz",
+        "Health",
+        "status",
+    )
 
 
 def is_ready() -> "Call[Health]":
-    """Whether the service and its store can serve requests."""
-    return Call("GET", "/readyz", "Health", "status")
+    """Check that the store responds and accepts writes.
 
-
-# ---- titles and bots
-
-
-def list_titles() -> "Call[Titles]":
-    """What can be played."""
-    return Call("GET", "/v1/titles", "Titles", "titles")
-
-
-def get_title(title: str) -> "Call[TitleInfo]":
-    """A title with its options and decks."""
-    return Call("GET", "/v1/titles/{title}", "TitleInfo", "options", {"title": title})
-
-
-def list_cards(title: str, *, deck: str | None = None) -> "Call[Cards]":
-    """The cards of a title, or of one deck."""
-    places, query = {"title": title}, given(deck=deck)
-    return Call("GET", "/v1/titles/{title}/cards", "Cards", "cards", places, query)
-
-
-def get_rules(title: str, *, chapter: str | None = None) -> "Call[Rules]":
-    """The rules of a title to read, or one chapter or paragraph of them."""
-    places, query = {"title": title}, given(chapter=chapter)
-    return Call("GET", "/v1/titles/{title}/rules", "Rules", "chapters", places, query)
+    Also fails while the service is shutting down.
+    """
+    return Call(
+        "GET",
+        "/readyz",
+        "Health",
+        "status",
+    )
 
 
 def list_bots() -> "Call[Bots]":
-    """The bots of the service."""
-    return Call("GET", "/v1/bots", "Bots", "bots")
+    """List the bots.
 
-
-# ---- games and seats
+    Each can hold a seat, and be asked for advice, in the titles that it names.
+    """
+    return Call(
+        "GET",
+        "/v1/bots",
+        "Bots",
+        "bots",
+    )
 
 
 def list_games(
     *,
-    title: str | None = None,
-    status: str | None = None,
     cursor: str | None = None,
     limit: int | None = None,
+    title: str | None = None,
+    status: str | None = None,
 ) -> "Call[Games]":
-    """A page of the public games."""
-    query = given(title=title, status=status, cursor=cursor, limit=limit)
-    return Call("GET", "/v1/games", "Games", "games", query=query)
+    """List the public games.
+
+    Games whose status is `waiting` have open seats. A page may contain fewer games than
+    `limit`; the last page has no `next`.
+    """
+    return Call(
+        "GET",
+        "/v1/games",
+        "Games",
+        "games",
+        query=given({
+            "cursor": cursor,
+            "limit": limit,
+            "title": title,
+            "status": status,
+        }),
+    )
 
 
-def create_game(  # noqa: PLR0913 - fields of the API, by name
+def create_game(
     title: str | None = None,
     *,
-    players: int | None = None,
-    seats: Sequence[Values] = (),
     options: Values | None = None,
-    seed: str | None = None,
+    players: int | None = None,
     position: Values | None = None,
+    public: bool | None = None,
     record: Values | None = None,
+    seats: Sequence[Values] | None = None,
+    seed: str | None = None,
+    undo: bool | None = None,
     version: int | None = None,
-    public: bool = False,
-    undo: bool = True,
 ) -> "Call[Created]":
-    """Make a game."""
-    body = given(
-        title=title,
-        players=players,
-        seats=[*seats] or None,
-        options=options,
-        seed=seed,
-        position=position,
-        record=record,
-        version=version,
-        public=public or None,
-        undo=None if undo else False,
+    """Create a game.
+
+    From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
+    token in the response holds your seats and the host's rights; it is shown only once. While
+    seats are open the game waits for players.
+    """
+    return Call(
+        "POST",
+        "/v1/games",
+        "Created",
+        "token",
+        body=given({
+            "options": options,
+            "players": players,
+            "position": position,
+            "public": public,
+            "record": record,
+            "seats": seats,
+            "seed": seed,
+            "title": title,
+            "undo": undo,
+            "version": version,
+        }),
     )
-    return Call("POST", "/v1/games", "Created", "token", body=body)
+
+
+def abandon_game(
+    game: str,
+    *,
+    version: int | None = None,
+) -> "Call[None]":
+    """Abandon a game.
+
+    Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+    """
+    return Call(
+        "DELETE",
+        "/v1/games/{game_id}",
+        "",
+        "",
+        places={
+            "game_id": game,
+        },
+        version=version,
+    )
 
 
 def get_game(
     game: str,
     *,
     seat: int | None = None,
-    version: int | None = None,
     include: Sequence[str] = (),
+    version: int | None = None,
 ) -> "Call[View]":
-    """What a seat may know of a game, or knew of it at a version."""
-    query = given(seat=seat, version=version, include=",".join(include) or None)
-    return Call("GET", GAME, "View", "board", {"game_id": game}, query)
+    """Show a game as a seat sees it.
 
-
-def abandon_game(game: str, *, version: int | None = None) -> "Call[None]":
-    """End a game for good."""
-    return Call("DELETE", GAME, "", "", {"game_id": game}, version=version)
-
-
-def start_game(game: str, *, version: int | None = None) -> "Call[Table]":
-    """Begin although seats are open."""
-    return Call("POST", f"{GAME}/start", "Table", "seats", {"game_id": game}, version=version)
-
-
-def claim_seat(
-    game: str,
-    seat: int,
-    *,
-    name: str | None = None,
-    invite: str | None = None,
-    accept_known_cards: bool = False,
-) -> "Call[Seated]":
-    """Take an open seat."""
-    places = {"game_id": game, "seat": seat}
-    body = given(name=name, invite=invite, accept_known_cards=accept_known_cards or None)
-    return Call("POST", SEAT, "Seated", "token", places, body=body)
-
-
-def free_seat(game: str, seat: int, *, version: int | None = None) -> "Call[Table]":
-    """Leave a seat, or free somebody else's."""
-    places = {"game_id": game, "seat": seat}
-    return Call("DELETE", SEAT, "Table", "seats", places, version=version)
-
-
-def hand_seat_to_bot(
-    game: str, seat: int, bot: str, *, version: int | None = None
-) -> "Call[Table]":
-    """Let a bot play a seat."""
-    places, body = {"game_id": game, "seat": seat}, {"bot": bot}
-    return Call("PUT", f"{SEAT}/bot", "Table", "seats", places, body=body, version=version)
-
-
-# ---- playing
+    Contains only what the seat may know; without a token, and while the game waits for
+    players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
+    `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
+    never changes, so it may be cached.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}",
+        "View",
+        "seat",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+            "version": version,
+        }),
+    )
 
 
 def list_actions(
-    game: str, *, seat: int | None = None, include: Sequence[str] = ()
+    game: str,
+    *,
+    seat: int | None = None,
+    include: Sequence[str] = (),
 ) -> "Call[Actions]":
-    """The open decision of a seat and its legal actions."""
-    query = given(seat=seat, include=",".join(include) or None)
-    return Call("GET", f"{GAME}/actions", "Actions", "actions", {"game_id": game}, query)
+    """List the legal actions.
+
+    The open decision of the seat and every legal action; nothing else is legal. Post the `id`
+    of one of them back. With `include=undo` also whether the last decision can be undone.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/actions",
+        "Actions",
+        "seat",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+        }),
+    )
 
 
 def do_action(
     game: str,
     action: str,
     *,
-    version: int | None = None,
     seat: int | None = None,
     include: Sequence[str] = (),
+    version: int | None = None,
 ) -> "Call[Done]":
-    """Carry out an action by its id."""
-    places = {"game_id": game}
-    query = given(seat=seat, include=",".join(include) or None)
-    body = {"id": action}
-    return Call("POST", f"{GAME}/actions", "Done", "events", places, query, body, version)
+    """Do an action.
+
+    Carries out one legal action and everything that follows, up to the next decision. With
+    `If-Match` only if the game is still at that version (else 412); without it a lost race is
+    409. The response says what the seat saw happen and what the game is waiting for.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/actions",
+        "Done",
+        "seat",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+        }),
+        body=given({
+            "id": action,
+        }),
+        version=version,
+    )
 
 
-def list_draws(game: str) -> "Call[Draws]":
-    """The piles and dice of a game."""
-    return Call("GET", f"{GAME}/draws", "Draws", "draws", {"game_id": game})
-
-
-def draw(  # noqa: PLR0913 - fields of the API, by name
-    game: str,
-    pile: str,
-    result: str | None = None,
-    *,
-    version: int | None = None,
-    seat: int | None = None,
-    include: Sequence[str] = (),
-) -> "Call[Done]":
-    """Draw from a pile."""
-    places = {"game_id": game}
-    query = given(seat=seat, include=",".join(include) or None)
-    body = given(pile=pile, result=result)
-    return Call("POST", f"{GAME}/draws", "Done", "events", places, query, body, version)
-
-
-def undo(
-    game: str,
-    *,
-    version: int | None = None,
-    seat: int | None = None,
-    include: Sequence[str] = (),
-) -> "Call[Undone]":
-    """Undo the last decision."""
-    places = {"game_id": game}
-    query = given(seat=seat, include=",".join(include) or None)
-    return Call("POST", f"{GAME}/undo", "Undone", "back", places, query, version=version)
-
-
-def get_advice(  # noqa: PLR0913 - fields of the API, by name
+def get_advice(
     game: str,
     bot: str,
     *,
@@ -273,73 +259,456 @@ def get_advice(  # noqa: PLR0913 - fields of the API, by name
     action: str | None = None,
     simulations: int | None = None,
 ) -> "Call[Advice]":
-    """What a bot would do in the place of a seat, and what it thinks of other actions."""
-    places = {"game_id": game}
-    query = given(bot=bot, seat=seat, choices=choices, action=action, simulations=simulations)
-    return Call("GET", f"{GAME}/advice", "Advice", "action", places, query)
+    """Ask a bot what it would do.
+
+    The bot sees only what the seat sees. At the same version its advice is always the same.
+    Bots that play on in imagined worlds tell the chance to win after each of the best
+    actions, how it would go on, and why.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/advice",
+        "Advice",
+        "seat",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "bot": bot,
+            "choices": choices,
+            "action": action,
+            "simulations": simulations,
+        }),
+    )
 
 
-# ---- history
+def list_draws(
+    game: str,
+) -> "Call[Draws]":
+    """List the piles.
+
+    How many cards each has, which way they face, and which seat may draw from it now.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/draws",
+        "Draws",
+        "draws",
+        places={
+            "game_id": game,
+        },
+    )
 
 
-def list_events(  # noqa: PLR0913 - fields of the API, by name
+def draw(
+    game: str,
+    pile: str,
+    result: str | None = None,
+    *,
+    seat: int | None = None,
+    include: Sequence[str] = (),
+    version: int | None = None,
+) -> "Call[Done]":
+    """Draw.
+
+    A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
+    what came up on the real table; the service checks that it is possible.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/draws",
+        "Done",
+        "seat",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+        }),
+        body=given({
+            "pile": pile,
+            "result": result,
+        }),
+        version=version,
+    )
+
+
+def list_events(
     game: str,
     *,
+    seat: int | None = None,
+    include: Sequence[str] = (),
+    version: int | None = None,
     after: int | None = None,
     limit: int | None = None,
     wait: float | None = None,
-    seat: int | None = None,
-    version: int | None = None,
-    include: Sequence[str] = (),
 ) -> "Call[Events]":
-    """A page of the log; of the log as it was at a version, if one is named."""
-    places = {"game_id": game}
-    query = given(
-        after=after,
-        limit=limit,
-        wait=wait,
-        seat=seat,
-        version=version,
-        include=",".join(include) or None,
-    )
-    return Call("GET", f"{GAME}/events", "Events", "events", places, query, wait=wait or 0)
+    """Read the log.
 
-
-def get_record(game: str, *, seat: int | None = None) -> "Call[GameRecord]":
-    """The record of a game."""
+    What happened, as far as the seat may know it or, without `seat`, as far as all seats of
+    the token may. For the next page send `next` as `after`. To follow the game, use `wait`
+    (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
+    the view of the seat, and with `include=actions` what it may do whenever it has to decide.
+    With `version` the log ends there.
+    """
     return Call(
-        "GET", f"{GAME}/record", "GameRecord", "actions", {"game_id": game}, given(seat=seat)
+        "GET",
+        "/v1/games/{game_id}/events",
+        "Events",
+        "events",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+            "version": version,
+            "after": after,
+            "limit": limit,
+            "wait": wait,
+        }),
+        wait=wait or 0,
     )
 
 
-def check_record(record: Values) -> "Call[Verdict]":
-    """Replay a record; `record` is a `GameRecord` of the API."""
-    return Call("POST", "/v1/records/check", "Verdict", "holds", body=record)
+def get_position(
+    game: str,
+) -> "Call[Position]":
+    """Export the position.
+
+    The quiet table, between two moves, as a document that a new game can be created from,
+    hidden cards included. Only when the game is over, or for a host who holds every seat. In
+    the middle of a move: 409 `not-quiet`; take the record instead.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/position",
+        "Position",
+        "position",
+        places={
+            "game_id": game,
+        },
+    )
 
 
-def get_position(game: str) -> "Call[Position]":
-    """The full position of a game."""
-    return Call("GET", f"{GAME}/position", "Position", "position", {"game_id": game})
+def get_record(
+    game: str,
+    *,
+    seat: int | None = None,
+) -> "Call[GameRecord]":
+    """Export the record.
+
+    The whole game, replayable. Once it is over or abandoned, with the seed and everything
+    that happened; before that, only what the caller may know.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/record",
+        "GameRecord",
+        "schema",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+        }),
+    )
 
 
-# ---- several games
+def free_seat(
+    game: str,
+    seat: int,
+    *,
+    version: int | None = None,
+) -> "Call[Table]":
+    """Free a seat.
+
+    The host can free any seat, others their own. The token no longer holds the seat; in a
+    private game the response contains a new invite code.
+    """
+    return Call(
+        "DELETE",
+        "/v1/games/{game_id}/seats/{seat}",
+        "Table",
+        "seats",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        version=version,
+    )
 
 
-def make_stream(tokens: Sequence[str], *, include: Sequence[str] = ()) -> "Call[Stream]":
-    """Where the games of some tokens stand, and a stream over them."""
-    query = given(include=",".join(include) or None)
-    return Call("POST", "/v1/streams", "Stream", "games", query=query, body={"tokens": [*tokens]})
+def claim_seat(
+    game: str,
+    seat: int,
+    *,
+    version: int | None = None,
+    accept_known_cards: bool | None = None,
+    invite: str | None = None,
+    name: str | None = None,
+) -> "Call[Seated]":
+    """Claim an open seat.
+
+    A private game requires the seat's invite code. The token in the response holds the seat;
+    it is shown only once. A caller who sends a token of the same game gets the seat added to
+    that token. The game begins when the last open seat is taken.
+
+    If somebody may know the game's cards, because its creator has named the seed or has made
+    it from a position or a record, the claim is refused with `known-cards`, where `unmet`
+    says why, unless `accept_known_cards` is true.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/seats/{seat}",
+        "Seated",
+        "token",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        body=given({
+            "accept_known_cards": accept_known_cards,
+            "invite": invite,
+            "name": name,
+        }),
+        version=version,
+    )
+
+
+def hand_seat_to_bot(
+    game: str,
+    seat: int,
+    bot: str,
+    *,
+    version: int | None = None,
+) -> "Call[Table]":
+    """Let a bot play a seat.
+
+    Only the host can. A player in the seat is removed. The bot sees what the seat sees and
+    acts whenever the game waits for it.
+    """
+    return Call(
+        "PUT",
+        "/v1/games/{game_id}/seats/{seat}/bot",
+        "Table",
+        "seats",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        body=given({
+            "bot": bot,
+        }),
+        version=version,
+    )
+
+
+def start_game(
+    game: str,
+    *,
+    version: int | None = None,
+) -> "Call[Table]":
+    """Start the game.
+
+    A game with open seats waits until all are taken or its host starts it; open seats can
+    still be claimed afterwards.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/start",
+        "Table",
+        "seats",
+        places={
+            "game_id": game,
+        },
+        version=version,
+    )
+
+
+def undo(
+    game: str,
+    *,
+    seat: int | None = None,
+    include: Sequence[str] = (),
+    version: int | None = None,
+) -> "Call[Undone]":
+    """Undo the last decision.
+
+    Restores the game to what it was before the caller's last decision; what bots have done
+    since is undone too. Only while nobody else has acted and nobody has learned anything
+    hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
+    `others-acted`, `revealed`. `include=undo` asks beforehand.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/undo",
+        "Undone",
+        "seat",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+        }),
+        version=version,
+    )
+
+
+def check_record(
+    record: Values,
+) -> "Call[Verdict]":
+    """Check a record.
+
+    Replays a finished game from its seed, compares everything that happened, and reports the
+    first difference.
+    """
+    return Call(
+        "POST",
+        "/v1/records/check",
+        "Verdict",
+        "holds",
+        body=record,
+    )
+
+
+def make_stream(
+    tokens: Sequence[str],
+    *,
+    include: Sequence[str] = (),
+) -> "Call[Stream]":
+    """List your games.
+
+    Send the tokens of your games, one for each: the response says where each game stands and
+    which of your seats it waits for. Tokens that open no game are named and left out. The
+    `id` is that of a stream over these games; the same tokens always get the same one, and it
+    is kept for a week after it was last read.
+    """
+    return Call(
+        "POST",
+        "/v1/streams",
+        "Stream",
+        "games",
+        query=given({
+            "include": ",".join(include) or None,
+        }),
+        body=given({
+            "tokens": tokens,
+        }),
+    )
 
 
 def read_stream(
     stream: str,
     token: str,
     *,
-    after: str | None = None,
-    wait: int | None = None,
     include: Sequence[str] = (),
+    after: str | None = None,
+    wait: float | None = None,
 ) -> "Call[GamesPage]":
-    """Where the games of a stream stand, or what has changed in them."""
-    query = given(after=after, wait=wait, include=",".join(include) or None)
-    path, places = "/v1/streams/{stream_id}", {"stream_id": stream}
-    return Call("GET", path, "GamesPage", "next", places, query, wait=wait or 0, token=token)
+    """Follow your games.
+
+    Send any one of the stream's tokens. Without `after` the response has all games, with it
+    those that have changed since; `wait` holds it back until one does (long poll). For
+    `text/event-stream` every change is sent as it happens. A stream may be opened more than
+    once. With `include=view` each message has the view of your seat.
+    """
+    return Call(
+        "GET",
+        "/v1/streams/{stream_id}",
+        "GamesPage",
+        "games",
+        places={
+            "stream_id": stream,
+        },
+        query=given({
+            "include": ",".join(include) or None,
+            "after": after,
+            "wait": wait,
+        }),
+        token=token,
+        wait=wait or 0,
+    )
+
+
+def list_titles() -> "Call[Titles]":
+    """List the titles.
+
+    Every game that this service can play, with its number of seats.
+    """
+    return Call(
+        "GET",
+        "/v1/titles",
+        "Titles",
+        "titles",
+    )
+
+
+def get_title(
+    title: str,
+) -> "Call[TitleInfo]":
+    """Show a title.
+
+    Its seats, its options with a JSON Schema each, and its decks with the number of cards
+    that have the values of the printed game.
+    """
+    return Call(
+        "GET",
+        "/v1/titles/{title}",
+        "TitleInfo",
+        "summary",
+        places={
+            "title": title,
+        },
+    )
+
+
+def list_cards(
+    title: str,
+    deck: str | None = None,
+) -> "Call[Cards]":
+    """List the cards of a title.
+
+    Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
+    has the values of the printed game. The catalogue changes only with the service: cache it
+    and revalidate with `If-None-Match`.
+    """
+    return Call(
+        "GET",
+        "/v1/titles/{title}/cards",
+        "Cards",
+        "language",
+        places={
+            "title": title,
+        },
+        query=given({
+            "deck": deck,
+        }),
+    )
+
+
+def get_rules(
+    title: str,
+    chapter: str | None = None,
+) -> "Call[Rules]":
+    """Show the rules of a title.
+
+    Chapters of numbered paragraphs in Markdown, in the language of `Accept-Language`. A
+    paragraph has the same number in every language. The rules change only with the service:
+    cache them and revalidate with `If-None-Match`.
+    """
+    return Call(
+        "GET",
+        "/v1/titles/{title}/rules",
+        "Rules",
+        "language",
+        places={
+            "title": title,
+        },
+        query=given({
+            "chapter": chapter,
+        }),
+    )

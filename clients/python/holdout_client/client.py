@@ -1,12 +1,28 @@
-"""The API as plain methods."""
+"""The client: the operations of the API, and what takes more than one request."""
 
-from holdout_client.playing import Playing
-from holdout_client.reading import Reading
-from holdout_client.seating import Seating
-from holdout_client.several import Several
+from collections.abc import Iterator, Mapping, Sequence
+from time import monotonic, sleep
+from typing import Any
+
+import msgspec
+
+from holdout_client import looking
+from holdout_client.looking import PAUSE, WAIT
+from holdout_client.models import (
+    Created,
+    Events,
+    GameRecord,
+    GamesPage,
+    LogEvent,
+    Stream,
+    Verdict,
+    View,
+)
+from holdout_client.operations import Operations
+from holdout_client.problems import Problem
 
 
-class Client(Reading, Several, Seating, Playing):
+class Client(Operations):
     """One service, and the tokens of the games that its user holds there.
 
     Every method raises `Problem` if the service refuses, `Unreachable` if it does not answer, and
@@ -15,3 +31,123 @@ class Client(Reading, Several, Seating, Playing):
     A request that fails on the way is retried until patience ends. Retrying is safe: all tries of
     a change bear the same `Idempotency-Key`, so it happens once.
     """
+
+    def create(
+        self, title: str | None = None, *, names: Sequence[str] = (), **wish: Any
+    ) -> Created:
+        """Create a game as its host; its token is kept.
+
+        Say who plays by one of `players` (how many seats, all yours), `names` (of the players, in
+        the order of the seats, all yours) and `seats` as the API has them: `{"player": "me"}` with
+        or without a `name`, `{"player": "open"}`, `{"player": "bot", "bot": "greedy"}`. The game
+        waits while seats are open; unless it is public, the answer has an invite for each of them.
+
+        `wish` are the other fields of a new game: `options`, `seed`, `position`, `record`,
+        `version`, `public`, `undo`.
+        """
+        if names:
+            wish["seats"] = [{"player": "me", "name": name or None} for name in names]
+        return super().create(title, **wish)
+
+    def check_record(self, record: GameRecord | Mapping[str, Any]) -> Verdict:
+        """Let the service replay a record and say whether it is true.
+
+        Raises `ValueError` for a document that is not a record.
+        """
+        document = record.to_dict() if isinstance(record, GameRecord) else dict(record)
+        try:
+            msgspec.convert(document, GameRecord)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"this is no record: {error}") from error
+        return super().check_record(document)
+
+    def glance(self, game: str) -> View:
+        """A view of any of the caller's seats, for what is public in it.
+
+        Use it where several of them may have to decide: `view` then needs to know which is meant.
+        """
+        return self.read(View, looking.glance(self, game))
+
+    def log(self, game: str, *, after: int = -1, seat: int | None = None) -> Iterator[LogEvent]:
+        """Every event of the log after a version."""
+        for page in looking.pages(self, game, after=after, seat=seat):
+            yield from self.read(Events, page).events
+
+    def news(self, game: str, *, after: int, seat: int | None = None) -> Iterator[Events]:
+        """Follow a game: a page of the log for whatever happens after a version, as it happens.
+
+        This waits between pages, and never ends by itself: stop when a page has the status `over`
+        or `abandoned`. What the caller may not know makes a page without events.
+        """
+        for page in looking.news(self, game, after=after, seat=seat):
+            yield self.read(Events, page)
+
+    def later(
+        self,
+        game: str,
+        *,
+        after: int,
+        seat: int | None = None,
+        wait: float = WAIT,
+        include: Sequence[str] = (),
+    ) -> Events:
+        """As `events`, but if nothing has happened yet the service may wait until something does.
+
+        It waits for at most `wait` seconds. A service with too many listeners answers at once.
+        """
+        page = looking.later(self, game, after=after, seat=seat, wait=wait, include=include)
+        return self.read(Events, page)
+
+    def mine(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Stream:
+        """Where games stand: all whose tokens the client has, or only some; at most 200.
+
+        `deciding` names the caller's seats that a game waits for. Tokens that open no game (any
+        more) are in `refused`. `include` may name `view` and `actions`.
+        """
+        return self.make_stream(self._held(games), include=include)
+
+    def news_of_mine(
+        self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()
+    ) -> Iterator[GamesPage]:
+        """Follow games: first a page of all, then one for whatever changes in any, as it happens.
+
+        `ended` names those that will not be told of any more, and why; the others go on. This
+        waits between pages, and ends when all games have.
+        """
+        tokens = self._held(games)
+        stream = self.make_stream(tokens)
+        going_on = {each.game for each in stream.games}
+        place: str | None = None
+        while going_on:
+            asked = monotonic()
+            page = self._page(stream, tokens, place, include)
+            going_on -= {each.game for each in page.ended}
+            place = page.next_
+            if page.games or page.ended:
+                yield page
+            else:
+                sleep(max(0.0, asked + PAUSE - monotonic()))
+
+    def _page(
+        self, stream: Stream, tokens: Sequence[str], place: str | None, include: Sequence[str]
+    ) -> GamesPage:
+        """What has changed; asked for with the first token of the stream that is still good.
+
+        A service with too many listeners answers at once.
+        """
+        wait = None if place is None else WAIT
+        left = [*tokens]
+        while True:
+            try:
+                return self.read_stream(stream.id, left[0], after=place, wait=wait, include=include)
+            except Problem as problem:
+                if problem.code == "too-many-listeners" and wait is not None:
+                    wait = None
+                elif problem.code == "forbidden" and len(left) > 1:
+                    del left[0]
+                else:
+                    raise
+
+    def _held(self, games: Sequence[str] | None) -> Sequence[str]:
+        """The tokens of some games, or of all."""
+        return [self.tokens[each] for each in (self.tokens if games is None else games)]

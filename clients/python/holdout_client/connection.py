@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 from holdout_client import __version__
-from holdout_client.calls import Call
+from holdout_client.call import Call, T
 from holdout_client.problems import BadAnswer, HoldoutError, Problem, Unreachable
 from holdout_client.transport import PASSING, Lost, Network, Patient, Request, Response, Transport
 
@@ -88,6 +88,22 @@ class Connection:
         document = self._read(response, call.field)
         self._keep(document)
         return document
+
+    def ask(self, call: Call[T]) -> T:
+        """Carry out a call and return the model of its answer. Raises as `Client` says."""
+        from holdout_client import models
+
+        kind: type[T] = getattr(models, call.answer)
+        return self.read(kind, self.document(call))
+
+    def read(self, kind: type[T], document: Document) -> T:
+        """Read a document into a model. Raises `BadAnswer`."""
+        import msgspec
+
+        try:
+            return msgspec.convert(document, kind)
+        except msgspec.ValidationError as error:
+            raise self._bad_answer(str(error)) from error
 
     def raw(
         self,

@@ -102,37 +102,52 @@ class HeldGames:
             raise
 
 
-class TokensAt(MutableMapping[str, str]):
+class _At(MutableMapping[str, str]):
+    """One field of the held games at a service, by the id of the game."""
+
+    def __init__(self, games: HeldGames, url: str, field: str) -> None:
+        self._games = games
+        self._url = url
+        self._field = field
+
+    def _here(self) -> dict[str, HeldGame]:
+        return {game.id: game for game in self._games.all() if game.url == self._url}
+
+    def _noted(self) -> dict[str, str]:
+        values = {name: getattr(game, self._field) for name, game in self._here().items()}
+        return {name: value for name, value in values.items() if value}
+
+    def __getitem__(self, game: str) -> str:
+        return self._noted()[game]
+
+    def __setitem__(self, game: str, value: str) -> None:
+        if held := self._here().get(game):
+            self._games.keep(held._replace(**{self._field: value}))
+
+    def __delitem__(self, game: str) -> None:
+        raise TypeError("what is noted of a game is kept")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._noted())
+
+    def __len__(self) -> int:
+        return len(self._noted())
+
+
+class TokensAt(_At):
     """The tokens of the held games at one service, for `Client(url, tokens)`."""
 
     def __init__(self, games: HeldGames, url: str) -> None:
         """Name the file and the service."""
-        self._games = games
-        self._url = url
-
-    def _here(self) -> dict[str, str]:
-        return {game.id: game.token for game in self._games.all() if game.url == self._url}
-
-    def __getitem__(self, game: str) -> str:
-        return self._here()[game]
+        super().__init__(games, url, "token")
 
     def __setitem__(self, game: str, token: str) -> None:
-        held = next((each for each in self._games.find(game) if each.id == game), None)
-        self._games.keep(
-            HeldGame(game, self._url, token) if held is None else held._replace(token=token)
-        )
-
-    def __delitem__(self, game: str) -> None:
-        raise TypeError("tokens are kept")
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._here())
-
-    def __len__(self) -> int:
-        return len(self._here())
+        found = [each for each in self._games.find(game) if each.id == game]
+        held = found[0] if found else HeldGame(game, self._url, token)
+        self._games.keep(held._replace(token=token))
 
 
-class PromisesAt(MutableMapping[str, str]):
+class PromisesAt(_At):
     """The commitments of the held games at one service, for `Client(…, promises=…)`.
 
     Once noted, a commitment stays; for games that are not held none is noted.
@@ -140,30 +155,7 @@ class PromisesAt(MutableMapping[str, str]):
 
     def __init__(self, games: HeldGames, url: str) -> None:
         """Name the file and the service."""
-        self._games = games
-        self._url = url
-
-    def _here(self) -> dict[str, HeldGame]:
-        return {game.id: game for game in self._games.all() if game.url == self._url}
-
-    def __getitem__(self, game: str) -> str:
-        noted = self._here()[game].commitment
-        if not noted:
-            raise KeyError(game)
-        return noted
-
-    def __setitem__(self, game: str, commitment: str) -> None:
-        if game in (here := self._here()):
-            self._games.keep(here[game]._replace(commitment=commitment))
-
-    def __delitem__(self, game: str) -> None:
-        raise TypeError("commitments are kept")
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for name, game in self._here().items() if game.commitment)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
+        super().__init__(games, url, "commitment")
 
 
 def _games(document: Any) -> list[HeldGame]:

@@ -1,6 +1,6 @@
 """What the service answers with, as msgspec structs.
 
-Generated from openapi/holdout.json by clients/python/generate.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
 Fields that a newer service adds are ignored. Boards, references to things on the table, and the
 parameters of actions and events are open maps; the API's document describes them title by title.
 """

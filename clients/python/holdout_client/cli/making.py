@@ -103,7 +103,7 @@ def make(
     call = calls.create_game(
         title,
         players=wish.players,
-        seats=_seats(session, wish),
+        seats=_seats(session, wish) or None,
         options=options or None,
         seed=wish.seed,
         public=wish.public,

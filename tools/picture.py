@@ -17,7 +17,7 @@ from demo import TOOLS, Environment, clean, service
 from rich.console import Console
 from rich.text import Text
 
-PICTURE = Path(__file__).resolve().parents[2] / "docs" / "holdout.svg"
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "holdout.svg"
 WIDTH = 80
 
 #: What is done before the picture is taken; the seed makes it the same each time.

@@ -1,0 +1,737 @@
+"""The operations of the API as methods.
+
+Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+"""
+
+from collections.abc import Sequence
+
+from holdout_client import calls
+from holdout_client.call import Values
+from holdout_client.connection import Connection
+from holdout_client.models import (
+    Actions,
+    Advice,
+    Bots,
+    Cards,
+    Created,
+    Done,
+    Draws,
+    Events,
+    GameRecord,
+    Games,
+    GamesPage,
+    Health,
+    Position,
+    Rules,
+    Seated,
+    Stream,
+    Table,
+    TitleInfo,
+    Titles,
+    Undone,
+    Verdict,
+    View,
+)
+
+
+class Operations(Connection):
+    """A method for each operation. They raise as `Client` says."""
+
+    def alive(
+        self,
+    ) -> Health:
+        """Check that the process is alive.
+
+        It asks nothing of the store: a process that answers need not be restarted.
+        """
+        return self.ask(
+            calls.is_alive()
+        )
+
+    def ready(
+        self,
+    ) -> Health:
+        """Check that the store responds and accepts writes.
+
+        Also fails while the service is shutting down.
+        """
+        return self.ask(
+            calls.is_ready()
+        )
+
+    def bots(
+        self,
+    ) -> Bots:
+        """List the bots.
+
+        Each can hold a seat, and be asked for advice, in the titles that it names.
+        """
+        return self.ask(
+            calls.list_bots()
+        )
+
+    def games(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        title: str | None = None,
+        status: str | None = None,
+    ) -> Games:
+        """List the public games.
+
+        Games whose status is `waiting` have open seats. A page may contain fewer games than
+        `limit`; the last page has no `next`.
+
+        Args:
+            cursor: `next` of the previous page.
+            limit: The maximum number of games.
+            title: Only games of this title.
+            status: Only games with this status.
+        """
+        return self.ask(
+            calls.list_games(
+                cursor=cursor,
+                limit=limit,
+                title=title,
+                status=status,
+            )
+        )
+
+    def create(
+        self,
+        title: str | None = None,
+        *,
+        options: Values | None = None,
+        players: int | None = None,
+        position: Values | None = None,
+        public: bool | None = None,
+        record: Values | None = None,
+        seats: Sequence[Values] | None = None,
+        seed: str | None = None,
+        undo: bool | None = None,
+        version: int | None = None,
+    ) -> Created:
+        """Create a game.
+
+        From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
+        token in the response holds your seats and the host's rights; it is shown only once. While
+        seats are open the game waits for players.
+
+        Args:
+            title: Not needed with a position or record.
+            options: Options of the title that differ from their defaults.
+            players: The number of seats, all held by you.
+            position: A position to start from.
+            public: Listed in the lobby; anybody may claim open seats and spectate. By default
+                `false`.
+            record: A record to start from.
+            seats: The seats, in order.
+            seed: 32 hex digits that determine every shuffle, for tests, puzzles and tournaments.
+                Everybody is told that it was chosen. Not for a public game.
+            undo: Whether players may undo decisions that revealed nothing. By default `true`.
+            version: How far to replay the record; by default to its end.
+        """
+        return self.ask(
+            calls.create_game(
+                title,
+                options=options,
+                players=players,
+                position=position,
+                public=public,
+                record=record,
+                seats=seats,
+                seed=seed,
+                undo=undo,
+                version=version,
+            )
+        )
+
+    def abandon(
+        self,
+        game: str,
+        *,
+        version: int | None = None,
+    ) -> None:
+        """Abandon a game.
+
+        Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+
+        Args:
+            game: The id of a game.
+            version: Do it only if the game is still at this version.
+        """
+        self.document(
+            calls.abandon_game(
+                game,
+                version=version,
+            )
+        )
+
+    def view(
+        self,
+        game: str,
+        *,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+        version: int | None = None,
+    ) -> View:
+        """Show a game as a seat sees it.
+
+        Contains only what the seat may know; without a token, and while the game waits for
+        players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
+        `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
+        never changes, so it may be cached.
+
+        Args:
+            game: The id of a game.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            include: What to add to the response, separated by commas: `view`, `actions` (those of
+                the first of your seats that has to decide, unless you name one), `undo` (whether
+                your last decision can be undone).
+            version: As it was at this version; by default, as it is now.
+        """
+        return self.ask(
+            calls.get_game(
+                game,
+                seat=seat,
+                include=include,
+                version=version,
+            )
+        )
+
+    def actions(
+        self,
+        game: str,
+        *,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+    ) -> Actions:
+        """List the legal actions.
+
+        The open decision of the seat and every legal action; nothing else is legal. Post the `id`
+        of one of them back. With `include=undo` also whether the last decision can be undone.
+
+        Args:
+            game: The id of a game.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            include: What to add to the response, separated by commas: `view`, `actions` (those of
+                the first of your seats that has to decide, unless you name one), `undo` (whether
+                your last decision can be undone).
+        """
+        return self.ask(
+            calls.list_actions(
+                game,
+                seat=seat,
+                include=include,
+            )
+        )
+
+    def act(
+        self,
+        game: str,
+        action: str,
+        *,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+        version: int | None = None,
+    ) -> Done:
+        """Do an action.
+
+        Carries out one legal action and everything that follows, up to the next decision. With
+        `If-Match` only if the game is still at that version (else 412); without it a lost race is
+        409. The response says what the seat saw happen and what the game is waiting for.
+
+        Args:
+            game: The id of a game.
+            action: As in the list of legal actions.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            include: What to add to the response, separated by commas: `view`, `actions` (those of
+                the first of your seats that has to decide, unless you name one), `undo` (whether
+                your last decision can be undone).
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.do_action(
+                game,
+                action,
+                seat=seat,
+                include=include,
+                version=version,
+            )
+        )
+
+    def advice(
+        self,
+        game: str,
+        bot: str,
+        *,
+        seat: int | None = None,
+        choices: int | None = None,
+        action: str | None = None,
+        simulations: int | None = None,
+    ) -> Advice:
+        """Ask a bot what it would do.
+
+        The bot sees only what the seat sees. At the same version its advice is always the same.
+        Bots that play on in imagined worlds tell the chance to win after each of the best
+        actions, how it would go on, and why.
+
+        Args:
+            game: The id of a game.
+            bot: The id of a bot, such as `greedy`.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            choices: How many of the best actions are told.
+            action: One more action to compare: why not that one?
+            simulations: How often the bot may play on, if it does.
+        """
+        return self.ask(
+            calls.get_advice(
+                game,
+                bot,
+                seat=seat,
+                choices=choices,
+                action=action,
+                simulations=simulations,
+            )
+        )
+
+    def draws(
+        self,
+        game: str,
+    ) -> Draws:
+        """List the piles.
+
+        How many cards each has, which way they face, and which seat may draw from it now.
+
+        Args:
+            game: The id of a game.
+        """
+        return self.ask(
+            calls.list_draws(
+                game,
+            )
+        )
+
+    def draw(
+        self,
+        game: str,
+        pile: str,
+        result: str | None = None,
+        *,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+        version: int | None = None,
+    ) -> Done:
+        """Draw.
+
+        A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
+        what came up on the real table; the service checks that it is possible.
+
+        Args:
+            game: The id of a game.
+            pile: As in the list of draws.
+            result: What came up, in `table` mode only.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            include: What to add to the response, separated by commas: `view`, `actions` (those of
+                the first of your seats that has to decide, unless you name one), `undo` (whether
+                your last decision can be undone).
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.draw(
+                game,
+                pile,
+                result,
+                seat=seat,
+                include=include,
+                version=version,
+            )
+        )
+
+    def events(
+        self,
+        game: str,
+        *,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+        version: int | None = None,
+        after: int | None = None,
+        limit: int | None = None,
+        wait: float | None = None,
+    ) -> Events:
+        """Read the log.
+
+        What happened, as far as the seat may know it or, without `seat`, as far as all seats of
+        the token may. For the next page send `next` as `after`. To follow the game, use `wait`
+        (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
+        the view of the seat, and with `include=actions` what it may do whenever it has to decide.
+        With `version` the log ends there.
+
+        Args:
+            game: The id of a game.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            include: What to add to the response, separated by commas: `view`, `actions` (those of
+                the first of your seats that has to decide, unless you name one), `undo` (whether
+                your last decision can be undone).
+            version: As it was at this version; by default, as it is now.
+            after: Only what happened after this version.
+            limit: The maximum number of versions.
+            wait: Long poll: if nothing has happened since `after`, wait up to this many seconds,
+                but no longer than 15. If nothing happens, the page is empty.
+        """
+        return self.ask(
+            calls.list_events(
+                game,
+                seat=seat,
+                include=include,
+                version=version,
+                after=after,
+                limit=limit,
+                wait=wait,
+            )
+        )
+
+    def position(
+        self,
+        game: str,
+    ) -> Position:
+        """Export the position.
+
+        The quiet table, between two moves, as a document that a new game can be created from,
+        hidden cards included. Only when the game is over, or for a host who holds every seat. In
+        the middle of a move: 409 `not-quiet`; take the record instead.
+
+        Args:
+            game: The id of a game.
+        """
+        return self.ask(
+            calls.get_position(
+                game,
+            )
+        )
+
+    def record(
+        self,
+        game: str,
+        *,
+        seat: int | None = None,
+    ) -> GameRecord:
+        """Export the record.
+
+        The whole game, replayable. Once it is over or abandoned, with the seed and everything
+        that happened; before that, only what the caller may know.
+
+        Args:
+            game: The id of a game.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+        """
+        return self.ask(
+            calls.get_record(
+                game,
+                seat=seat,
+            )
+        )
+
+    def free(
+        self,
+        game: str,
+        seat: int,
+        *,
+        version: int | None = None,
+    ) -> Table:
+        """Free a seat.
+
+        The host can free any seat, others their own. The token no longer holds the seat; in a
+        private game the response contains a new invite code.
+
+        Args:
+            game: The id of a game.
+            seat: A seat, counted from 1.
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.free_seat(
+                game,
+                seat,
+                version=version,
+            )
+        )
+
+    def claim(
+        self,
+        game: str,
+        seat: int,
+        *,
+        version: int | None = None,
+        accept_known_cards: bool | None = None,
+        invite: str | None = None,
+        name: str | None = None,
+    ) -> Seated:
+        """Claim an open seat.
+
+        A private game requires the seat's invite code. The token in the response holds the seat;
+        it is shown only once. A caller who sends a token of the same game gets the seat added to
+        that token. The game begins when the last open seat is taken.
+
+        If somebody may know the game's cards, because its creator has named the seed or has made
+        it from a position or a record, the claim is refused with `known-cards`, where `unmet`
+        says why, unless `accept_known_cards` is true.
+
+        Args:
+            game: The id of a game.
+            seat: A seat, counted from 1.
+            version: Do it only if the game is still at this version.
+            accept_known_cards: Must be true if somebody may know the game's cards: unless
+                `origin` is `options` and `seed_from` is `service`. By default `false`.
+            invite: The seat's invite code; required if the game is private.
+            name: The name of the player.
+        """
+        return self.ask(
+            calls.claim_seat(
+                game,
+                seat,
+                version=version,
+                accept_known_cards=accept_known_cards,
+                invite=invite,
+                name=name,
+            )
+        )
+
+    def bot_seat(
+        self,
+        game: str,
+        seat: int,
+        bot: str,
+        *,
+        version: int | None = None,
+    ) -> Table:
+        """Let a bot play a seat.
+
+        Only the host can. A player in the seat is removed. The bot sees what the seat sees and
+        acts whenever the game waits for it.
+
+        Args:
+            game: The id of a game.
+            seat: A seat, counted from 1.
+            bot: As in the list of bots.
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.hand_seat_to_bot(
+                game,
+                seat,
+                bot,
+                version=version,
+            )
+        )
+
+    def start(
+        self,
+        game: str,
+        *,
+        version: int | None = None,
+    ) -> Table:
+        """Start the game.
+
+        A game with open seats waits until all are taken or its host starts it; open seats can
+        still be claimed afterwards.
+
+        Args:
+            game: The id of a game.
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.start_game(
+                game,
+                version=version,
+            )
+        )
+
+    def undo(
+        self,
+        game: str,
+        *,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+        version: int | None = None,
+    ) -> Undone:
+        """Undo the last decision.
+
+        Restores the game to what it was before the caller's last decision; what bots have done
+        since is undone too. Only while nobody else has acted and nobody has learned anything
+        hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
+        `others-acted`, `revealed`. `include=undo` asks beforehand.
+
+        Args:
+            game: The id of a game.
+            seat: A seat that the token holds. By default the one that has to decide, or the first
+                one if none has to.
+            include: What to add to the response, separated by commas: `view`, `actions` (those of
+                the first of your seats that has to decide, unless you name one), `undo` (whether
+                your last decision can be undone).
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.undo(
+                game,
+                seat=seat,
+                include=include,
+                version=version,
+            )
+        )
+
+    def check_record(
+        self,
+        record: Values,
+    ) -> Verdict:
+        """Check a record.
+
+        Replays a finished game from its seed, compares everything that happened, and reports the
+        first difference.
+        """
+        return self.ask(
+            calls.check_record(
+                record,
+            )
+        )
+
+    def make_stream(
+        self,
+        tokens: Sequence[str],
+        *,
+        include: Sequence[str] = (),
+    ) -> Stream:
+        """List your games.
+
+        Send the tokens of your games, one for each: the response says where each game stands and
+        which of your seats it waits for. Tokens that open no game are named and left out. The
+        `id` is that of a stream over these games; the same tokens always get the same one, and it
+        is kept for a week after it was last read.
+
+        Args:
+            tokens: One token for each game, as creating it or claiming a seat returned it.
+            include: What to add to each game, separated by commas: `view`, and `actions` for
+                those that wait for you.
+        """
+        return self.ask(
+            calls.make_stream(
+                tokens,
+                include=include,
+            )
+        )
+
+    def read_stream(
+        self,
+        stream: str,
+        token: str,
+        *,
+        include: Sequence[str] = (),
+        after: str | None = None,
+        wait: float | None = None,
+    ) -> GamesPage:
+        """Follow your games.
+
+        Send any one of the stream's tokens. Without `after` the response has all games, with it
+        those that have changed since; `wait` holds it back until one does (long poll). For
+        `text/event-stream` every change is sent as it happens. A stream may be opened more than
+        once. With `include=view` each message has the view of your seat.
+
+        Args:
+            stream: The id of a stream.
+            token: In whose name, as no game tells.
+            include: What to add to each game, separated by commas: `view`, and `actions` for
+                those that wait for you.
+            after: `next` of the previous page: only what has changed since.
+            wait: Long poll: if nothing has changed since `after`, wait up to this many seconds,
+                but no longer than 15. If nothing changes, the page is empty.
+        """
+        return self.ask(
+            calls.read_stream(
+                stream,
+                token,
+                include=include,
+                after=after,
+                wait=wait,
+            )
+        )
+
+    def titles(
+        self,
+    ) -> Titles:
+        """List the titles.
+
+        Every game that this service can play, with its number of seats.
+        """
+        return self.ask(
+            calls.list_titles()
+        )
+
+    def title(
+        self,
+        title: str,
+    ) -> TitleInfo:
+        """Show a title.
+
+        Its seats, its options with a JSON Schema each, and its decks with the number of cards
+        that have the values of the printed game.
+
+        Args:
+            title: The id of a title, such as `raxxon`.
+        """
+        return self.ask(
+            calls.get_title(
+                title,
+            )
+        )
+
+    def cards(
+        self,
+        title: str,
+        deck: str | None = None,
+    ) -> Cards:
+        """List the cards of a title.
+
+        Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
+        has the values of the printed game. The catalogue changes only with the service: cache it
+        and revalidate with `If-None-Match`.
+
+        Args:
+            title: The id of a title, such as `raxxon`.
+            deck: Only the cards of this deck.
+        """
+        return self.ask(
+            calls.list_cards(
+                title,
+                deck,
+            )
+        )
+
+    def rules(
+        self,
+        title: str,
+        chapter: str | None = None,
+    ) -> Rules:
+        """Show the rules of a title.
+
+        Chapters of numbered paragraphs in Markdown, in the language of `Accept-Language`. A
+        paragraph has the same number in every language. The rules change only with the service:
+        cache them and revalidate with `If-None-Match`.
+
+        Args:
+            title: The id of a title, such as `raxxon`.
+            chapter: Only this chapter, such as `7`, or this paragraph, such as `7.4`.
+        """
+        return self.ask(
+            calls.get_rules(
+                title,
+                chapter,
+            )
+        )

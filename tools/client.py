@@ -1,0 +1,520 @@
+"""Write what `holdout_client` has of the API's document, or check that it follows from it.
+
+Usage: `client.py [--check]`. `make spec` and `make test` call it. There are three modules:
+
+- `calls.py` has a function for each operation: it makes the request, and names what answers it.
+- `operations.py` has the same as methods that return models; `Client` is made of them.
+- `models.py` has the models of the answers. As clients must understand newer services too, the
+  document is loosened first: limits and closed lists of values are dropped, and what belongs to a
+  single title becomes an open map. A union by kind or title becomes one flat model, as msgspec
+  can't tell members of unions apart by more than one field, and a program that gets an action of a
+  new kind can post it back all the same.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENT = ROOT / "openapi" / "holdout.json"
+PACKAGE = ROOT / "clients" / "python" / "holdout_client"
+GENERATOR = Path(sys.executable).with_name("datamodel-codegen")
+
+HEADER = '''\
+"""What the service answers with, as msgspec structs.
+
+Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+Fields that a newer service adds are ignored. Boards, references to things on the table, and the
+parameters of actions and events are open maps; the API's document describes them title by title.
+"""'''
+
+OPTIONS = [
+    *("--input-file-type", "openapi", "--openapi-scopes", "schemas"),
+    *("--output-model-type", "msgspec.Struct", "--base-class", "holdout_client.answers.Answer"),
+    *("--target-python-version", "3.11", "--disable-future-imports", "--use-exact-imports"),
+    *(
+        "--keyword-only",
+        "--no-use-annotated",
+        "--strict-nullable",
+        "--use-default",
+        "--aliases",
+        '{"next": "next_"}',
+    ),
+    *("--use-schema-description", "--use-field-description", "--use-single-line-docstring"),
+    # The generator's own formatter: what it writes depends on no other program.
+    *("--formatters", "builtin", "--use-double-quotes", "--custom-file-header", HEADER),
+]
+
+#: How the names of schemas begin that belong to a single title.
+TITLES = ("DeadOfWinter", "Raxxon", "Xibalba")
+
+#: And of those that are open maps here: a reference has the members that its type has.
+OPEN = (*TITLES, "Element")
+
+#: Keywords that narrow a value, or only explain it by an example.
+NARROWING = frozenset(
+    {
+        *("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern"),
+        *("discriminator", "const", "enum", "example", "examples"),
+    }
+)
+
+REF = "#/components/schemas/"
+
+
+def flat(schemas: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    """A union as the one schema that holds for all of its members, an extension as a whole.
+
+    The last member of a union is the open one; where there is none, each has the same fields.
+    """
+    arms = schema.get("oneOf" if "discriminator" in schema else "anyOf", [])
+    names = [each.get("$ref", "").removeprefix(REF) for each in arms]
+    if any(name.startswith(TITLES) for name in names):
+        whole = flat(schemas, schemas[names[-1]])
+        return {**whole, "description": schema["description"]}
+    if "allOf" not in schema:
+        return schema
+    parts = [schemas[e["$ref"].removeprefix(REF)] if "$ref" in e else e for e in schema["allOf"]]
+    return {
+        "type": "object",
+        "description": schema["description"],
+        "properties": {name: each for part in parts for name, each in part["properties"].items()},
+        "required": [name for part in parts for name in part["required"]],
+    }
+
+
+def loosened(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema that also holds for the answers of newer services."""
+    if schema.get("$ref", "").removeprefix(REF).startswith(OPEN):
+        return {"type": "object"}
+    loose = {key: part for key, part in schema.items() if key not in NARROWING}
+    if "enum" in schema:
+        loose |= {"type": "string", "description": _with_values(schema)}
+    for key in loose.keys() & {"items", "additionalProperties"}:
+        if isinstance(loose[key], dict):
+            loose[key] = loosened(loose[key])
+    if "properties" in loose:
+        loose["properties"] = {name: loosened(each) for name, each in loose["properties"].items()}
+    for key in loose.keys() & {"anyOf", "oneOf"}:
+        parts = [loosened(each) for each in loose.pop(key)]
+        if parts[1:] == [{"type": "string"}]:
+            # The first one lists values that are known.
+            parts.pop()
+        different = [each for place, each in enumerate(parts) if each not in parts[:place]]
+        loose |= {"anyOf": different} if len(different) > 1 else different[0]
+    return loose
+
+
+def _with_values(schema: dict[str, Any]) -> str:
+    """The description of a closed list of values, with those that are known."""
+    values = ", ".join(f"`{each}`" for each in schema["enum"])
+    return f"{schema.get('description', '')} Known values: {values}.".strip()
+
+
+def references(part: Any) -> set[str]:
+    """The names of all schemas that a part of the document refers to."""
+    if isinstance(part, list):
+        return set[str]().union(*map(references, part))
+    if not isinstance(part, dict):
+        return set()
+    own = {part["$ref"].removeprefix(REF)} if "$ref" in part else set[str]()
+    return own.union(*map(references, part.values()))
+
+
+def answers(document: dict[str, Any]) -> set[str]:
+    """The names of the schemas that operations answer with as JSON when all is well."""
+    operations = [each for path in document["paths"].values() for each in path.values()]
+    return references(
+        [
+            answer["content"]["application/json"]
+            for operation in operations
+            if isinstance(operation, dict)
+            for status, answer in operation["responses"].items()
+            if status.startswith("2") and "application/json" in answer.get("content", {})
+        ]
+    )
+
+
+def loose_document(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with nothing in it but loosened schemas of answers."""
+    described = document["components"]["schemas"]
+    schemas = {name: loosened(flat(described, each)) for name, each in described.items()}
+    wanted, found = set[str](), answers(document)
+    while found:
+        wanted |= found
+        found = references([schemas[name] for name in found]) - wanted
+    kept = {name: schemas[name] for name in sorted(wanted)}
+    head = {key: document[key] for key in ("openapi", "info")}
+    return {**head, "paths": {}, "components": {"schemas": kept}}
+
+
+#: Operation -> the method of `Client`, where it is not called as the operation is.
+METHODS = {
+    "isAlive": "alive",
+    "isReady": "ready",
+    "listTitles": "titles",
+    "getTitle": "title",
+    "listCards": "cards",
+    "getRules": "rules",
+    "listBots": "bots",
+    "listGames": "games",
+    "createGame": "create",
+    "getGame": "view",
+    "abandonGame": "abandon",
+    "startGame": "start",
+    "claimSeat": "claim",
+    "freeSeat": "free",
+    "handSeatToBot": "bot_seat",
+    "listActions": "actions",
+    "doAction": "act",
+    "listDraws": "draws",
+    "getAdvice": "advice",
+    "listEvents": "events",
+    "getRecord": "record",
+    "getPosition": "position",
+}
+
+#: Parameters that are called otherwise in Python, where the API's name says too little alone.
+PARAMETERS = {"game_id": "game", "stream_id": "stream", "id": "action"}
+
+#: Optional parameters that may be given without their names, by operation.
+WITHOUT_NAME = {
+    "createGame": "title",
+    "draw": "result",
+    "getRules": "chapter",
+    "listCards": "deck",
+}
+
+#: Lists that stand in a query as one text with commas.
+LISTS = {"include"}
+
+#: What `version` means for a change.
+ONLY_AT = "Do it only if the game is still at this version."
+
+#: Fields that answers of other programs may well have.
+COMMON = {"id", "title", "name", "status", "version"}
+
+#: The longest line of a docstring, before it is indented.
+WIDTH = 90
+
+TYPES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
+
+
+class Parameter(NamedTuple):
+    """A parameter of a call: where it goes, and what it is in Python."""
+
+    place: str
+    wire: str
+    type: str
+    required: bool
+    about: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called in Python."""
+        return PARAMETERS.get(self.wire, self.wire)
+
+    def declared(self) -> str:
+        """Its declaration."""
+        if self.wire in LISTS:
+            return f"{self.name}: {self.type} = ()"
+        return f"{self.name}: {self.type}" + ("" if self.required else " | None = None")
+
+    def sent(self) -> str:
+        """The pair of its name in the API and what is sent."""
+        joined = self.wire in LISTS
+        return f'"{self.wire}": ' + (f'",".join({self.name}) or None' if joined else self.name)
+
+
+class Operation(NamedTuple):
+    """An operation of the API, as a call has it."""
+
+    id: str
+    method: str
+    path: str
+    about: str
+    parameters: list[Parameter]
+    #: The name of the model of the answer, and a field that tells it from those of others.
+    answer: str
+    field: str
+
+    @property
+    def function(self) -> str:
+        """What its function is called."""
+        return re.sub("([A-Z])", lambda found: f"_{found[1].lower()}", self.id)
+
+    def of(self, place: str) -> list[Parameter]:
+        """The parameters that go to one place of a request."""
+        return [each for each in self.parameters if each.place == place]
+
+    def signature(self) -> tuple[list[Parameter], list[Parameter]]:
+        """The parameters that may be given without their names, and the others."""
+        bare = [
+            each
+            for each in self.parameters
+            if each.required or each.wire == WITHOUT_NAME.get(self.id)
+        ]
+        return bare, [each for each in self.parameters if each not in bare]
+
+
+def operations(document: dict[str, Any]) -> Iterator[Operation]:
+    """The operations of the document, in its order."""
+    schemas = document["components"]["schemas"]
+    answered = answers(document)
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            if method == "parameters":
+                continue
+            listed = [*item.get("parameters", []), *operation.get("parameters", [])]
+            parameters = [*_parameters(document, listed)]
+            parameters += _of_body(schemas, operation, answered)
+            if "security" not in operation and "{game_id}" not in path:
+                about = "In whose name, as no game tells."
+                parameters.append(Parameter("token", "token", "str", required=True, about=about))
+            model = _answer(operation)
+            parts = [operation["summary"] + ".", operation.get("description", "")]
+            yield Operation(
+                operation["operationId"],
+                method.upper(),
+                path,
+                "\n\n".join(part for part in parts if part),
+                parameters,
+                model,
+                _telling(flat(schemas, schemas[model])) if model else "",
+            )
+
+
+def _parameters(document: dict[str, Any], listed: list[dict[str, Any]]) -> Iterator[Parameter]:
+    """Parameters of path and query, and the version that a change is for."""
+    for each in listed:
+        if "$ref" in each:
+            yield from _parameters(document, [_resolved(document, each["$ref"])])
+        elif each["in"] in {"path", "query"}:
+            kind = (
+                "Sequence[str]"
+                if each["name"] in LISTS
+                else _type(document["components"]["schemas"], each["schema"])
+            )
+            required, about = each.get("required", False), each.get("description", "")
+            yield Parameter(each["in"], each["name"], kind, required, about)
+        elif each["name"] == "If-Match":
+            yield Parameter("version", "version", "int", required=False, about=ONLY_AT)
+
+
+def _resolved(document: dict[str, Any], reference: str) -> dict[str, Any]:
+    found: Any = document
+    for part in reference.removeprefix("#/").split("/"):
+        found = found[part]
+    whole: dict[str, Any] = found
+    return whole
+
+
+def _of_body(
+    schemas: dict[str, Any], operation: dict[str, Any], answered: set[str]
+) -> Iterator[Parameter]:
+    """The fields of a body, of its first form if there are several.
+
+    What a service has answered with is sent back whole.
+    """
+    if "requestBody" not in operation:
+        return
+    schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    name = schema["$ref"].removeprefix(REF)
+    if name in answered:
+        word = re.findall("[A-Z][a-z]*", name)[-1].lower()
+        yield Parameter("whole", word, "Values", required=True)
+        return
+    form = schemas[name]
+    if "oneOf" in form:
+        form = schemas[form["oneOf"][0]["$ref"].removeprefix(REF)]
+    for field, each in form["properties"].items():
+        required, about = field in form.get("required", ()), each.get("description", "")
+        yield Parameter("body", field, _type(schemas, each), required, about)
+
+
+def _type(schemas: dict[str, Any], schema: dict[str, Any]) -> str:
+    """The type of a parameter in Python."""
+    schema = schemas[schema["$ref"].removeprefix(REF)] if "$ref" in schema else schema
+    arms = [each for each in schema.get("anyOf", [schema]) if each.get("type") != "null"]
+    kinds = {each.get("type", "string" if "enum" in each else "object") for each in arms}
+    if len(kinds) > 1 or "object" in kinds:
+        return "Values"
+    if "array" in kinds:
+        return f"Sequence[{_type(schemas, arms[0]['items'])}]"
+    return TYPES[kinds.pop()]
+
+
+def _answer(operation: dict[str, Any]) -> str:
+    """The name of the model of the answer; empty if there is none."""
+    for status, answer in operation["responses"].items():
+        content = answer.get("content", {})
+        if status.startswith("2") and "application/json" in content:
+            name: str = content["application/json"]["schema"]["$ref"]
+            return name.removeprefix(REF)
+    return ""
+
+
+def _telling(schema: dict[str, Any]) -> str:
+    """A field that an answer always has, and those of other programs hardly have."""
+    always: list[str] = schema["required"]
+    return next((each for each in always if each not in COMMON), always[0])
+
+
+HEADER_OF_CALLS = '''\
+"""The operations of the API: method, path, parameters and answer of each.
+
+Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit. Each function
+makes a `Call`, which `Connection.document` carries out.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from holdout_client.call import Call, Values, given
+
+if TYPE_CHECKING:
+    from holdout_client.models import (
+{models}
+    )
+'''
+
+HEADER_OF_OPERATIONS = '''\
+"""The operations of the API as methods.
+
+Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+"""
+
+from collections.abc import Sequence
+
+from holdout_client import calls
+from holdout_client.call import Values
+from holdout_client.connection import Connection
+from holdout_client.models import (
+{models}
+)
+
+
+class Operations(Connection):
+    """A method for each operation. They raise as `Client` says."""
+'''
+
+
+def calls_module(found: list[Operation]) -> str:
+    """The module `calls`."""
+    head = HEADER_OF_CALLS.format(models=_models(found, 8))
+    return head + "".join(f"\n\n{_call(each)}" for each in found)
+
+
+def _call(operation: Operation) -> str:
+    arguments = [f'"{operation.method}"', f'"{operation.path}"']
+    arguments += [f'"{operation.answer}"', f'"{operation.field}"']
+    for place, keyword in (("path", "places"), ("query", "query"), ("body", "body")):
+        if pairs := "".join(f"            {each.sent()},\n" for each in operation.of(place)):
+            start, end = ("{", "}") if place == "path" else ("given({", "})")
+            arguments.append(f"{keyword}={start}\n{pairs}        {end}")
+    arguments += [f"body={each.name}" for each in operation.of("whole")]
+    for place in ("version", "token"):
+        arguments += [f"{each.name}={each.name}" for each in operation.of(place)]
+    if any(each.wire == "wait" for each in operation.parameters):
+        arguments.append("wait=wait or 0")
+    head = _head(operation, operation.function, f'"Call[{operation.answer or None}]"', 0)
+    body = "".join(f"        {each},\n" for each in arguments)
+    return f"{head}    return Call(\n{body}    )\n"
+
+
+def operations_module(found: list[Operation]) -> str:
+    """The module `operations`."""
+    head = HEADER_OF_OPERATIONS.format(models=_models(found, 4))
+    return head + "".join(f"\n{_method(each)}" for each in found)
+
+
+def _method(operation: Operation) -> str:
+    name = METHODS.get(operation.id, operation.function)
+    bare, named = operation.signature()
+    passed = "".join(
+        f"                {each},\n"
+        for each in (*(p.name for p in bare), *(f"{p.name}={p.name}" for p in named))
+    )
+    call = f"calls.{operation.function}" + (f"(\n{passed}            )" if passed else "()")
+    kept = "return self.ask" if operation.answer else "self.document"
+    head = _head(operation, name, operation.answer or "None", 4)
+    return f"{head}        {kept}(\n            {call}\n        )\n"
+
+
+def _head(operation: Operation, name: str, answer: str, indent: int) -> str:
+    """The head of a function or method with its docstring."""
+    bare, named = operation.signature()
+    listed = ["self"] if indent else []
+    listed += [each.declared() for each in bare] + (["*"] if named else [])
+    listed += [each.declared() for each in named]
+    inner = "".join(f"    {each},\n" for each in listed)
+    text = f"def {name}(\n{inner}) -> {answer}:\n" if listed else f"def {name}() -> {answer}:\n"
+    about = operation.about
+    if indent:
+        told = [f"    {each.name}: {each.about}" for each in (*bare, *named) if each.about]
+        about += "\n\n" + "\n".join(["Args:", *told]) if told else ""
+    text += _docstring(about)
+    return "".join(" " * indent + line + "\n" if line else "\n" for line in text.splitlines())
+
+
+def _docstring(about: str) -> str:
+    summary, *others = about.split("\n\n")
+    wrapped = [
+        "\n".join(fill(line, WIDTH, subsequent_indent=" " * 8) for line in each.splitlines())
+        if each.startswith("Args:")
+        else fill(each, WIDTH)
+        for each in others
+    ]
+    inner = "\n\n".join([summary, *wrapped])
+    lines = inner.splitlines()
+    body = "\n".join(["    " + line if line else "" for line in lines])
+    end = "\n    " if len(lines) > 1 else ""
+    return f'    """{body.strip()}{end}"""\n'
+
+
+def _models(found: list[Operation], indent: int) -> str:
+    names = sorted({each.answer for each in found if each.answer})
+    return "\n".join(" " * indent + f"{name}," for name in names)
+
+
+def models_module(document: dict[str, Any]) -> str:
+    """The module `models`. Ends the program if that fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "holdout.json", Path(folder) / "models.py"
+        source.write_text(json.dumps(loose_document(document)), encoding="utf-8")
+        command = [str(GENERATOR), "--input", str(source), "--output", str(target), *OPTIONS]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603
+        if done.returncode:
+            sys.exit(f"No models can be generated from {DOCUMENT}:\n{done.stderr}")
+        return target.read_text(encoding="utf-8")
+
+
+def modules() -> dict[Path, str]:
+    """The modules by their files."""
+    document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+    found = [*operations(document)]
+    return {
+        PACKAGE / "calls.py": calls_module(found),
+        PACKAGE / "operations.py": operations_module(found),
+        PACKAGE / "models.py": models_module(document),
+    }
+
+
+def main() -> None:
+    """Write the modules; with `--check` compare them, and exit with 1 if one differs."""
+    for file, text in modules().items():
+        if "--check" not in sys.argv[1:]:
+            file.write_text(text, encoding="utf-8")
+        elif not file.exists() or file.read_text(encoding="utf-8") != text:
+            place = file.relative_to(ROOT)
+            sys.exit(f"{place} is not what openapi/holdout.json gives: run `make spec`")
+
+
+if __name__ == "__main__":
+    main()
