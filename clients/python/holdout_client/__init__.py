@@ -24,19 +24,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-#: What the package offers, by the module that has it; `holdout --help` needs none of it.
-_HOMES = {
-    "Client": "client",
-    "HeldGame": "held",
-    "HeldGames": "held",
-    "PromisesAt": "held",
-    "TokensAt": "held",
-    "BadAnswer": "problems",
-    "BadGamesFile": "problems",
-    "HoldoutError": "problems",
-    "Problem": "problems",
-    "Unreachable": "problems",
-}
+#: Where all that the package offers is; `holdout --help` needs none of it.
+_HOMES = ("problems", "held", "client")
 
 __all__ = [
     "BadAnswer",
@@ -54,6 +43,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Load what is asked for when it is asked for."""
-    if name in _HOMES:
-        return getattr(import_module(f"holdout_client.{_HOMES[name]}"), name)
+    if name in __all__:
+        homes = (import_module(f"{__name__}.{each}") for each in _HOMES)
+        return next(getattr(home, name) for home in homes if hasattr(home, name))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -121,8 +121,9 @@ class _At(MutableMapping[str, str]):
         return self._noted()[game]
 
     def __setitem__(self, game: str, value: str) -> None:
+        change: dict[str, Any] = {self._field: value}
         if held := self._here().get(game):
-            self._games.keep(held._replace(**{self._field: value}))
+            self._games.keep(held._replace(**change))
 
     def __delitem__(self, game: str) -> None:
         raise TypeError("what is noted of a game is kept")

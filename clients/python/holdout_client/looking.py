@@ -33,28 +33,13 @@ def glance(service: "Connection", game: str) -> "Document":
         return service.document(calls.get_game(game, seat=problem.seats[0]))
 
 
-def events(  # noqa: PLR0913 - fields of the API, by name
-    service: "Connection",
-    game: str,
-    *,
-    after: int = -1,
-    limit: int = PAGE,
-    seat: int | None = None,
-    include: Sequence[str] = (),
-) -> "Document":
-    """A page of the log: what happened after a version, at most `limit` versions of it."""
-    return service.document(
-        calls.list_events(game, after=after, limit=limit, seat=seat, include=include)
-    )
-
-
 def pages(
     service: "Connection", game: str, *, after: int = -1, seat: int | None = None
 ) -> "Iterator[Document]":
     """The log after a version, page by page."""
     place: int | None = after
     while place is not None:
-        page = events(service, game, after=place, seat=seat)
+        page = service.document(calls.list_events(game, after=place, limit=PAGE, seat=seat))
         yield page
         place = page["next"]
 
@@ -68,19 +53,19 @@ def later(  # noqa: PLR0913 - fields of the API, by name
     wait: float | None = None,
     include: Sequence[str] = (),
 ) -> "Document":
-    """As `events`, but if nothing has happened yet the service may wait until something does.
+    """A page of the log; if nothing has happened yet, the service may wait until something does.
 
     A service with too many listeners answers at once.
     """
     wait = WAIT if wait is None else wait
+    call = calls.list_events(game, after=after, limit=PAGE, wait=wait, seat=seat, include=include)
     try:
-        return service.document(
-            calls.list_events(game, after=after, limit=PAGE, wait=wait, seat=seat, include=include)
-        )
+        return service.document(call)
     except Problem as problem:
         if problem.code != "too-many-listeners":
             raise
-        return events(service, game, after=after, seat=seat, include=include)
+        query = {name: value for name, value in call.query.items() if name != "wait"}
+        return service.document(call._replace(query=query, wait=0))
 
 
 def news(

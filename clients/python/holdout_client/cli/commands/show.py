@@ -5,7 +5,6 @@ import click
 from holdout_client import calls
 from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.looking import events
 
 
 @click.command("show")
@@ -33,8 +32,8 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
         session.show("", company(session, view["seats"]))
         invite(session, held, view)
     elif view["status"] != "running":
-        last = events(client, held.id, after=view["version"] - 1, seat=seat)
-        session.show("", screen.outcome(view, say, last["events"]))
+        last = calls.list_events(held.id, after=view["version"] - 1, seat=seat)
+        session.show("", screen.outcome(view, say, client.document(last)["events"]))
     for each in view["pending"]:
         who = say.sitting(view["seats"][each["seat"] - 1])
         session.show("", Text.assemble((f"{who}: ", "bold"), each["text"]))
