@@ -13,6 +13,7 @@ from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
+    from holdout_client.call import Call
     from holdout_client.connection import Connection, Document
 
 #: A word that may be meant, and what it means.
@@ -24,24 +25,21 @@ Completion = Callable[[click.Context, click.Parameter, str], list[CompletionItem
 ME, OPEN = ("me", ""), ("open", "")
 
 
-def completion(offering: Offering) -> Completion:
+def completion(offered: Offering) -> Completion:
     """Complete a word from what is offered."""
 
-    def complete(
-        ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        del param
-        return _fitting(ctx, offering, incomplete)
+    def complete(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return _fitting(ctx, offered, incomplete)
 
     return complete
 
 
 def _fitting(
-    ctx: click.Context, offering: Offering, start: str, before: str = ""
+    ctx: click.Context, offered: Offering, start: str, before: str = ""
 ) -> list[CompletionItem]:
     """The items that begin with `start`, each behind what stands before it in the same word."""
     try:
-        offers = dict(offering(ctx))
+        offers = dict(offered(ctx))
     except (HoldoutError, Complaint, OSError):
         return []
     return [
@@ -75,11 +73,30 @@ def games(ctx: click.Context) -> Iterator[Offer]:
     return ((game.id, game.title) for game in reversed(held))
 
 
-def titles(ctx: click.Context) -> Iterable[Offer]:
-    """What can be played."""
+def answer(ctx: click.Context, call: "Call[Any]") -> "Document":
+    """What the service answers to a call."""
     with asking(ctx) as (_, client):
-        found = client.document(calls.list_titles())["titles"]
-    return [(each["id"], each["name"]) for each in found]
+        return client.document(call)
+
+
+def offering(
+    call: Callable[[click.Context], "Call[Any]"], listed: str, word: str, about: str = ""
+) -> Offering:
+    """Offer what stands in a list of an answer: a field of each, and what it means."""
+
+    def offered(ctx: click.Context) -> Iterable[Offer]:
+        return [(each[word], each.get(about, "")) for each in answer(ctx, call(ctx))[listed]]
+
+    return offered
+
+
+titles = offering(lambda _: calls.list_titles(), "titles", "id", "name")
+cards = offering(
+    lambda ctx: calls.list_cards(_typed(ctx, "title"), ctx.params.get("deck")),
+    *("cards", "id", "name"),
+)
+decks = offering(lambda ctx: calls.get_title(_title_meant(ctx)), "decks", "deck")
+chapters = offering(lambda ctx: calls.get_rules(_typed(ctx, "title")), "chapters", "id", "heading")
 
 
 def titles_and_games(ctx: click.Context) -> Iterable[Offer]:
@@ -88,31 +105,10 @@ def titles_and_games(ctx: click.Context) -> Iterable[Offer]:
     yield from titles(ctx)
 
 
-def cards(ctx: click.Context) -> Iterable[Offer]:
-    """The cards of the title that was typed before."""
-    with asking(ctx) as (_, client):
-        call = calls.list_cards(_typed(ctx, "title"), deck=ctx.params.get("deck"))
-        found = client.document(call)["cards"]
-    return [(each["id"], each["name"]) for each in found]
-
-
-def decks(ctx: click.Context) -> Iterable[Offer]:
-    """The decks of the title that was typed before."""
-    return [(each["deck"], "") for each in _title(ctx)["decks"]]
-
-
-def chapters(ctx: click.Context) -> Iterable[Offer]:
-    """The chapters of the rules of the title that was typed before."""
-    with asking(ctx) as (_, client):
-        found = client.document(calls.get_rules(_typed(ctx, "title")))["chapters"]
-    return [(each["id"], each["heading"]) for each in found] + [("all", "")]
-
-
 def bots(ctx: click.Context) -> Iterable[Offer]:
     """The bots that play the title, or all if none was typed before."""
     title = _title_meant(ctx)
-    with asking(ctx) as (_, client):
-        found = client.document(calls.list_bots())["bots"]
+    found = answer(ctx, calls.list_bots())["bots"]
     return [(each["id"], each["text"]) for each in found if not title or title in each["titles"]]
 
 
@@ -129,58 +125,53 @@ def seats(ctx: click.Context) -> Iterable[Offer]:
 def values_of(option: str) -> Offering:
     """The values of an option of the title that was typed before."""
 
-    def offering(ctx: click.Context) -> Iterable[Offer]:
+    def offered(ctx: click.Context) -> Iterable[Offer]:
         options = {each["name"]: each for each in _title(ctx)["options"]}
         return [(word, "") for word in words_of(options[option]["schema"])]
 
-    return offering
+    return offered
 
 
-def complete_option(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Complete NAME=VALUE with the options of the title that was typed before."""
-    del param
-    name, equals, start = incomplete.partition("=")
-    if equals:
-        return _fitting(ctx, values_of(name), start, f"{name}=")
-    return _fitting(ctx, lambda ctx: [(f"{o['name']}=", "") for o in _title(ctx)["options"]], name)
+def pairs(mark: str, firsts: Offering, seconds: Callable[[str], Offering]) -> Completion:
+    """Complete what is put together by a mark, such as NAME=VALUE: what is before it, or behind."""
+
+    def complete(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        before, found, start = incomplete.rpartition(mark)
+        if found:
+            return _fitting(ctx, seconds(before), start, before + mark)
+        return _fitting(ctx, firsts, incomplete)
+
+    return complete
 
 
-def complete_seats(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Complete the last one of SEAT,SEAT."""
-    del param
-    before, comma, start = incomplete.rpartition(",")
-    return _fitting(ctx, lambda ctx: [ME, OPEN, *bots(ctx)], start, before + comma)
+def _options(ctx: click.Context) -> Iterable[Offer]:
+    return [(f"{each['name']}=", "") for each in _title(ctx)["options"]]
 
 
-def complete_bot_seat(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Complete N=BOT."""
-    del param
-    seat, equals, start = incomplete.partition("=")
-    if equals:
-        return _fitting(ctx, bots, start, f"{seat}=")
-    return _fitting(ctx, lambda ctx: [(f"{n}=", who) for n, who in seats(ctx)], seat)
+def _who(ctx: click.Context) -> Iterable[Offer]:
+    return [ME, OPEN, *bots(ctx)]
+
+
+complete_option = pairs("=", _options, values_of)
+complete_seats = pairs(",", _who, lambda _: _who)
+complete_bot_seat = pairs(
+    "=", lambda ctx: [(f"{seat}=", who) for seat, who in seats(ctx)], lambda _: bots
+)
 
 
 def complete_action(
-    ctx: click.Context, param: click.Parameter, incomplete: str
+    ctx: click.Context, _: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     """Complete an action id; also one whose first words are arguments of their own already."""
-    del param
     words = [*(ctx.params.get("actions") or ()), ""]
     begun = " ".join(words)
 
-    def offering(ctx: click.Context) -> Iterable[Offer]:
+    def offered(ctx: click.Context) -> Iterable[Offer]:
         for each in listed(ctx)["actions"]:
             if each["id"].startswith(begun):
                 yield each["id"].removeprefix(begun), each["text"]
 
-    return _fitting(ctx, offering, incomplete)
+    return _fitting(ctx, offered, incomplete)
 
 
 def _typed(ctx: click.Context, name: str) -> str:
@@ -203,8 +194,7 @@ def _title_meant(ctx: click.Context) -> str:
 
 
 def _title(ctx: click.Context) -> "Document":
-    with asking(ctx) as (_, client):
-        return client.document(calls.get_title(_title_meant(ctx)))
+    return answer(ctx, calls.get_title(_title_meant(ctx)))
 
 
 def words_of(schema: Any) -> list[str]:

@@ -1,6 +1,7 @@
 """Arguments and options that several commands have."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -33,17 +34,23 @@ game_option = click.option(
     shell_complete=complete_game,
     help="Which game; by default, the one used last.",
 )
-seat_option = click.option(
-    "--seat",
-    type=click.IntRange(min=1),
-    shell_complete=complete_seat,
-    help="For which seat; by default, the one that has to decide.",
+
+
+def seat_option(
+    help: str = "For which seat; by default, the one that has to decide.",
+) -> Callable[[Command], Command]:
+    """The option --seat of a command."""
+    kind = click.IntRange(min=1)
+    return click.option("--seat", type=kind, shell_complete=complete_seat, help=help)
+
+
+told_seat_option = seat_option(
+    "What this seat may know; by default, what all of your seats may know."
 )
-told_seat_option = click.option(
-    "--seat",
-    type=click.IntRange(min=1),
-    shell_complete=complete_seat,
-    help="What this seat may know; by default, what all of your seats may know.",
+output_option = click.option(
+    *("-o", "--output"),
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write to this file.",
 )
 
 

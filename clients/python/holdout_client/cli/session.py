@@ -13,6 +13,8 @@ from holdout_client.cli.complaints import Failure, NotFound, document_of, words_
 from holdout_client.cli.words import Words, user_language
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console, RenderableType
 
     from holdout_client.cli.drawing import Drawing
@@ -122,6 +124,17 @@ class Session:
 
         indent = 2 if sys.stdout.isatty() else None
         click.echo(json.dumps(document, ensure_ascii=False, indent=indent))
+
+    def write(self, document: Any, file: "Path | None") -> None:
+        """Write JSON to a file, or print it if there is none."""
+        import json
+
+        if file is not None:
+            file.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        if file is None or self.json:
+            self.emit(document)
+        else:
+            click.echo(self.say("written", file=file))
 
     def show(self, *parts: "RenderableType", soft_wrap: bool = False) -> None:
         """Print something for people; without the blanks at the ends of lines, if it is piped."""

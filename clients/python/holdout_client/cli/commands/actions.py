@@ -10,7 +10,7 @@ from holdout_client.cli.telling import Teller
 
 @click.command("actions")
 @game_argument
-@seat_option
+@seat_option()
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None) -> None:
     """List the legal actions of a GAME, in words and with their ids for `do`."""

@@ -1,7 +1,7 @@
 """`holdout bot`: a bot plays."""
 
 import time
-from functools import cached_property
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -9,40 +9,34 @@ import click
 from holdout_client import calls
 from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.completing import bots, completion
-from holdout_client.cli.options import complete_seat, game_argument
+from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
 from holdout_client.looking import glance
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
-    from holdout_client.cli.drawing import Drawing
     from holdout_client.connection import Connection, Document
-    from holdout_client.own_bots import OwnBot
 
 #: Somebody else has acted in the meantime; the game is looked at again.
 OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
 #: The bot of the service that plays where one's own fails, and after so many failures for good.
 FALLBACK, FAULTS = "greedy", 3
+#: By these entry points bots of one's own are found, and what lets them play (it is in `holdout`).
+OWN_BOTS, KIT = "holdout.bots", "holdout.remote_bots"
 
 
 @click.command("bot")
 @game_argument
 @click.option(
-    "--bot",
-    "name",
-    default="greedy",
+    *("--bot", "name"),
+    default=FALLBACK,
     show_default=True,
     shell_complete=completion(bots),
     help="Which bot: one of the service, or your own, as module:Class.",
 )
 @click.option("--steps", type=click.IntRange(min=1), help="Stop after this many actions.")
-@click.option(
-    "--seat",
-    type=click.IntRange(min=1),
-    shell_complete=complete_seat,
-    help="Play for this seat only.",
-)
+@seat_option("Play for this seat only.")
 @click.option(
     "--seconds",
     type=click.FloatRange(0.01),
@@ -55,30 +49,41 @@ FALLBACK, FAULTS = "greedy", 3
     "--pause", type=click.FloatRange(0, 60), default=0.0, help="Seconds to wait after each board."
 )
 @click.pass_obj
-def command(session: Session, /, game: str | None, **way: Any) -> None:
+def command(session: Session, /, game: str | None, steps: int | None, **way: Any) -> None:
     """Let a bot play a GAME: all seats or one, until it is over or the seat has nothing to decide.
 
     It knows no more than you do. A bot of your own is a class with a method `choose`; if it fails,
     greedy decides, and after three failures it plays on. With --json, each line is the response to
-    an action.
+    an action. Games come and go one request at a time here: for tournaments of many games use
+    `holdout-service arena`, which plays them without a service.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
-    view = glance(client, held.id)
-    player = Player(session, client, view, Way(**way))
-    while player.may_go_on(view):
-        view = player.step(view)
-    player.end(view)
-
-
-class Way(NamedTuple):
-    """How the bot is to play."""
-
-    name: str
-    steps: int | None
-    seat: int | None
-    board: bool
-    pause: float
-    seconds: float
+    state = glance(client, held.id)
+    bot = Player(session, client, held.id, way["name"], way["seconds"])
+    shown = Shown(session, client, state, board=way["board"], pause=way["pause"])
+    mine = {each["seat"] for each in state["seats"] if each["player"] == "me"}
+    seats = {way["seat"]} if way["seat"] else mine
+    done = 0
+    while done != steps and (asked := [e["seat"] for e in state["pending"] if e["seat"] in seats]):
+        try:
+            chosen = bot.choose(asked[0])
+            state = client.document(
+                calls.do_action(
+                    held.id,
+                    chosen.action,
+                    version=chosen.version,
+                    seat=chosen.seat,
+                    include=shown.wanted,
+                )
+            )
+        except Problem as problem:
+            if problem.code not in OVERTAKEN:
+                raise
+            state = glance(client, held.id)
+            continue
+        done += 1
+        shown.step(chosen, state)
+    shown.end(state)
 
 
 class Chosen(NamedTuple):
@@ -90,135 +95,106 @@ class Chosen(NamedTuple):
     version: int
 
 
-def _own(session: Session, way: Way) -> "OwnBot | None":
-    """The user's own bot, if one is named. Raises `NotFound` if it can't be loaded."""
-    from holdout_client.own_bots import OwnBot, is_own
-
-    if not is_own(way.name):
-        return None
-    try:
-        return OwnBot(way.name, way.seconds)
-    except Exception as error:
-        why = f"{type(error).__name__}: {error}"
-        message = session.say("bot_not_loaded", bot=way.name, why=why)
-        raise NotFound("unknown-bot", message) from error
-
-
 class Player:
-    """Asks a bot for action after action, and carries them out."""
+    """Asks a bot: one of the service, or one's own as long as it does not fail too often."""
 
-    def __init__(self, session: Session, client: "Connection", view: "Document", way: Way) -> None:
-        """Take the game as it is now."""
+    def __init__(
+        self, session: Session, client: "Connection", game: str, name: str, seconds: float
+    ) -> None:
+        """Name the bot. Raises `NotFound` if it is one's own and can't be loaded."""
         self._session = session
         self._client = client
-        self._seats = view["seats"]
-        self._title = view["title"]
-        self._way = way
-        self._done = 0
-        self._last: list[dict[str, Any]] = []
-        self._name = way.name
-        self._own = _own(session, way)
+        self._game = game
+        self._name = name
         self._faults = 0
+        self._own = self._loaded(seconds) if self._is_own() else None
 
-    def may_go_on(self, view: "Document") -> bool:
-        """Whether the bot is asked for an action, and has some left."""
-        return self._seat(view) is not None and self._done != self._way.steps
+    def _is_own(self) -> bool:
+        return ":" in self._name or bool(entry_points(group=OWN_BOTS, name=self._name))
 
-    def _seat(self, view: "Document") -> int | None:
-        """Whom the bot is to play for next; None if it is not asked."""
-        asked = [each["seat"] for each in view["pending"]]
-        if self._way.seat:
-            return self._way.seat if self._way.seat in asked else None
-        mine = {each["seat"] for each in view["seats"] if each["player"] == "me"}
-        return next((seat for seat in asked if seat in mine), None)
-
-    def step(self, view: "Document") -> "Document":
-        """Do what the bot would do, and return what it led to."""
-        game = view["id"]
+    def _loaded(self, seconds: float) -> Any:
+        say = self._session.say
+        kits = [*entry_points(group=KIT)]
+        if not kits:
+            message = say("needs_package", command="bot --bot module:Class", package="holdout")
+            raise NotFound("needs-package", message)
         try:
-            chosen = self._chosen(game, self._seat(view))
-            done = self._client.document(
-                calls.do_action(
-                    game,
-                    chosen.action,
-                    version=chosen.version,
-                    seat=chosen.seat,
-                    include=["view"],
-                )
-            )
-        except Problem as problem:
-            if problem.code not in OVERTAKEN:
-                raise
-            return glance(self._client, game)
-        self._done += 1
-        self._last = done["events"]
-        after: Document = done["view"]
-        if self._session.json:
-            self._session.emit(done)
-        else:
-            self._tell(chosen.seat, chosen.text)
-            if self._way.board:
-                self._draw(after)
-        return after
+            return kits[0].load()(self._name, seconds)
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            message = say("bot_not_loaded", bot=self._name, why=why)
+            raise NotFound("unknown-bot", message) from error
 
-    def _chosen(self, game: str, seat: int | None) -> "Chosen":
+    def choose(self, seat: int) -> Chosen:
         """What the bot does; if it is one's own and fails, what the service's does."""
         if self._own is None:
-            return self._advised(game, self._name, seat)
-        from holdout_client.own_bots import BotFault
-
-        view = self._client.document(calls.get_game(game, seat=seat, include=["actions"]))
+            return self._advised(self._name if self._faults == 0 else FALLBACK, seat)
+        view = self._client.document(calls.get_game(self._game, seat=seat, include=["actions"]))
         listed = view["actions"]
         if not listed["actions"]:
-            return self._advised(game, FALLBACK, seat)  # It is refused: not this seat's turn.
-        try:
-            name = self._own.choose(view)
-        except BotFault as fault:
+            return self._advised(FALLBACK, seat)  # It is refused: not this seat's turn.
+        name, fault = self._own.choose(view)
+        if fault:
             self._failed(fault)
-            return self._advised(game, FALLBACK, seat)
+            return self._advised(FALLBACK, seat)
         text = next(each["text"] for each in listed["actions"] if each["id"] == name)
         return Chosen(name, text, listed["seat"], view["version"])
 
-    def _advised(self, game: str, name: str, seat: int | None) -> "Chosen":
-        advice = self._client.document(calls.get_advice(game, name, seat=seat))
+    def _advised(self, name: str, seat: int) -> Chosen:
+        advice = self._client.document(calls.get_advice(self._game, name, seat=seat))
         action = advice["action"]
         return Chosen(action["id"], action["text"], advice["seat"], advice["version"])
 
-    def _failed(self, fault: Exception) -> None:
+    def _failed(self, fault: str) -> None:
         """Say so; after too many faults the service's bot plays on."""
         self._faults += 1
-        say, name = self._session.say, self._way.name
-        click.echo(say("bot_failed", bot=name, why=fault, instead=FALLBACK), err=True)
+        say = self._session.say
+        click.echo(say("bot_failed", bot=self._name, why=fault, instead=FALLBACK), err=True)
         if self._faults == FAULTS:
-            self._own, self._name = None, FALLBACK
-            click.echo(say("bot_relieved", bot=name, instead=FALLBACK), err=True)
+            self._own = None
+            click.echo(say("bot_relieved", bot=self._name, instead=FALLBACK), err=True)
 
-    @cached_property
-    def _drawing(self) -> "Drawing":
-        return self._session.drawing(self._client, self._title)
 
-    def _tell(self, seat: int, text: str) -> None:
+class Shown:
+    """Shows what a bot does."""
+
+    def __init__(
+        self, session: Session, client: "Connection", view: "Document", *, board: bool, pause: float
+    ) -> None:
+        """Take the game as it is now."""
+        self._session = session
+        self._seats = view["seats"]
+        self._pause = pause
+        self._last: list[Any] = []
+        #: What the answers to actions are to include.
+        self.wanted = ["view"] if board and not session.json else []
+        self._drawing = session.drawing(client, view["title"]) if self.wanted else None
+
+    def step(self, chosen: Chosen, done: "Document") -> None:
+        """Show an action, and what came of it."""
+        if self._session.json:
+            self._session.emit(done)
+            return
         from rich.text import Text
 
         from holdout_client.cli.screen import happened
 
-        say = self._session.say
-        self._session.show(
-            Text.assemble((f"{say.sitting(self._seats[seat - 1])}: ", "bold"), (text, "bold cyan"))
-        )
+        say, self._last = self._session.say, done["events"]
+        who = say.sitting(self._seats[chosen.seat - 1])
+        self._session.show(Text.assemble((f"{who}: ", "bold"), (chosen.text, "bold cyan")))
         if self._last:
             self._session.show(happened(self._last, say))
-
-    def _draw(self, view: "Document") -> None:
-        kinds, beats = {each["kind"] for each in self._last}, self._drawing.beats
-        if kinds & beats or not beats or view["status"] in ENDED:
-            self._session.show("", self._drawing.board(view), "")
-            time.sleep(self._way.pause)
-
-    def end(self, view: "Document") -> None:
-        """Show how the game stands when the bot stops."""
-        if self._session.json or view["status"] not in ENDED:
+        if self._drawing is None:
             return
-        from holdout_client.cli.screen import outcome
+        beats = self._drawing.beats
+        if beats & {each["kind"] for each in self._last} or not beats or done["status"] in ENDED:
+            self._session.show("", self._drawing.board(done["view"]), "")
+            time.sleep(self._pause)
 
-        self._session.show(outcome(view, self._session.say, self._last))
+    def end(self, state: "Document") -> None:
+        """Show how the game ended, if it has."""
+        if not self._session.json and state["status"] in ENDED:
+            from holdout_client.cli.screen import outcome
+
+            ended = {**state, "seats": self._seats}
+            self._session.show(outcome(ended, self._session.say, self._last))

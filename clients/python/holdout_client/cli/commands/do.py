@@ -24,7 +24,7 @@ MOST_WORDS = 6
 @click.command("do")
 @click.argument("actions", nargs=-1, required=True, shell_complete=complete_action)
 @game_option
-@seat_option
+@seat_option()
 @click.pass_obj
 def command(session: Session, actions: tuple[str, ...], game: str | None, seat: int | None) -> None:
     """Do ACTIONS: each is an id, the beginning of an id, or a number.

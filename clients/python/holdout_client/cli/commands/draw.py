@@ -40,7 +40,7 @@ def _results(ctx: click.Context) -> Iterable[Offer]:
 @click.argument("pile", required=False, shell_complete=completion(_piles))
 @click.argument("result", nargs=-1, shell_complete=completion(_results))
 @game_option
-@seat_option
+@seat_option()
 @click.pass_obj
 def command(
     session: Session, pile: str | None, result: Sequence[str], game: str | None, seat: int | None

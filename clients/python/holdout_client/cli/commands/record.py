@@ -1,21 +1,18 @@
 """`holdout record`: a whole game as a document."""
 
-import json
 from pathlib import Path
 
 import click
 
 from holdout_client import calls
-from holdout_client.cli.options import game_argument, told_seat_option
+from holdout_client.cli.options import game_argument, output_option, told_seat_option
 from holdout_client.cli.session import Session
 
 
 @click.command("record")
 @game_argument
 @told_seat_option
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file."
-)
+@output_option
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, output: Path | None) -> None:
     """Export the record of a GAME as JSON: every action and what it led to.
@@ -24,12 +21,4 @@ def command(session: Session, game: str | None, seat: int | None, output: Path |
     over it also has the seed, and `holdout verify` can check it.
     """
     held, client = session.open(game)
-    record = client.document(calls.get_record(held.id, seat=seat))
-    if output is None:
-        session.emit(record)
-        return
-    output.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    if session.json:
-        session.emit(record)
-    else:
-        click.echo(session.say("written", file=output))
+    session.write(client.document(calls.get_record(held.id, seat=seat)), output)

@@ -9,7 +9,7 @@ from holdout_client.cli.session import Session
 
 @click.command("show")
 @game_argument
-@seat_option
+@seat_option()
 @click.option("--sheets", is_flag=True, help="Show everything that each player has.")
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, sheets: bool) -> None:

@@ -3,19 +3,14 @@
 import click
 
 from holdout_client import calls
-from holdout_client.cli.options import complete_seat, game_argument
+from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 
 
 @click.command("undo")
 @game_argument
-@click.option(
-    "--seat",
-    type=click.IntRange(min=1),
-    shell_complete=complete_seat,
-    help="Undo what this seat decided; by default, what any of yours did.",
-)
+@seat_option("Undo what this seat decided; by default, what any of yours did.")
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None) -> None:
     """Undo your last decision in a GAME, and what bots did since.

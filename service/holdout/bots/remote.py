@@ -1,7 +1,7 @@
-"""Bots of one's own, playing over HTTP: what they are told is what the service tells their seat.
+"""Bots of one's own that play over HTTP: `holdout bot --bot module:Class` finds them here.
 
-A bot is any object with `choose(situation, rng)`; the same class plays in the service's own
-processes. It is named `module:Class`, or by an entry point of the group `holdout.bots`.
+What such a bot is told is what the service tells its seat; the same class plays in the service's
+own processes.
 """
 
 import json
@@ -11,19 +11,11 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import cached_property
-from importlib import import_module
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from holdout_client.connection import Document
-
-GROUP = "holdout.bots"
-_SECONDS = 10.0
-
-
-class BotFault(Exception):
-    """A bot has not answered with a legal action; the message says what it did instead."""
+from holdout.bots.asking import BotFault
+from holdout.bots.loading import load
+from holdout.bots.protocol import Budget
 
 
 class NoWorlds(LookupError):
@@ -46,26 +38,19 @@ def _seen(document: Any) -> Any:
     return json.loads(json.dumps(document), object_hook=Seen)
 
 
-class Budget(NamedTuple):
-    """How much a bot may think about one decision."""
-
-    simulations: int | None = None
-    seconds: float = _SECONDS
-
-
 class Title(NamedTuple):
     """Which title is played: its id, all else of the rules is with the service."""
 
     id: str
 
 
-class Situation:
+class RemoteSituation:
     """What a bot is told when its seat has to decide: what the service tells that seat.
 
     Actions have `kind` and their parameters as attributes.
     """
 
-    def __init__(self, view: "Document", budget: Budget) -> None:
+    def __init__(self, view: dict[str, Any], budget: Budget) -> None:
         """Take a view with `?include=actions`."""
         self.title = Title(view["title"])
         self.seat: int = view["actions"]["seat"]
@@ -104,48 +89,32 @@ class Situation:
         return name in self._listed
 
 
-class OwnBot:
-    """A bot of one's own, by its name."""
+class RemoteBot:
+    """A bot of one's own, by its name; what `holdout bot` asks."""
 
-    def __init__(self, name: str, seconds: float = _SECONDS) -> None:
+    def __init__(self, name: str, seconds: float) -> None:
         """Load it. Raises whatever goes wrong in its module, `TypeError` for what is no bot."""
-        self.name = name
+        if "" not in sys.path:
+            sys.path.insert(0, "")  # A bot in the folder where somebody is at work is found.
         self._budget = Budget(seconds=seconds)
         self._rng = random.Random()
-        found = _loaded(name)
-        self._bot = found() if isinstance(found, type) else found
-        if not callable(getattr(self._bot, "choose", None)):
-            raise TypeError(f"{name} has no method `choose`")
+        self._bot: Any = load(name)
 
-    def choose(self, view: "Document") -> str:
-        """The id of the action that it takes; `view` was asked for with its legal actions.
+    def choose(self, view: dict[str, Any]) -> tuple[str, str]:
+        """The id of the action that it takes, or else what the bot did wrong.
 
-        Raises `BotFault`, whatever the bot does wrong.
+        `view` was asked for with its legal actions.
         """
-        situation = Situation(view, self._budget)
-        answer = _within(self._budget.seconds, lambda: self._bot.choose(situation, self._rng))
+        situation = RemoteSituation(view, self._budget)
+        try:
+            answer = _within(self._budget.seconds, lambda: self._bot.choose(situation, self._rng))
+        except BotFault as fault:
+            return "", str(fault)
         action = answer if isinstance(answer, Seen) else getattr(answer, "action", None)
         name = action.get("id") if isinstance(action, dict) else None
         if not isinstance(name, str) or not situation.listed(name):
-            raise BotFault(f"illegal: {str(answer)[:200]}")
-        return name
-
-
-def is_own(name: str) -> bool:
-    """Whether a bot of this name is here, and not with the service."""
-    return ":" in name or bool(entry_points(group=GROUP, name=name))
-
-
-def _loaded(name: str) -> Any:
-    for point in entry_points(group=GROUP, name=name):
-        return point.load()
-    module, _, attribute = name.partition(":")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # A bot in the folder where somebody is at work is found.
-    found: Any = import_module(module)
-    for part in attribute.split("."):
-        found = getattr(found, part)
-    return found
+            return "", str(BotFault("illegal", str(answer)[:200]))
+        return name, ""
 
 
 def _within(seconds: float, call: Callable[[], Any]) -> Any:
@@ -165,7 +134,7 @@ def _within(seconds: float, call: Callable[[], Any]) -> Any:
     try:
         answer, error = answers.get(timeout=seconds)
     except queue.Empty:
-        raise BotFault(f"slow: no answer within {seconds:g} s") from None
+        raise BotFault("slow", f"no answer within {seconds:g} s") from None
     if error is not None:
-        raise BotFault(f"raised: {type(error).__name__}: {error}") from error
+        raise BotFault("raised", f"{type(error).__name__}: {error}") from error
     return answer
