@@ -80,6 +80,8 @@ def test_a_level_that_is_not_there_is_refused() -> None:
 
 def _row(level: str, seats: int, *, success: bool) -> Row:
     return Row(
+        title="raxxon",
+        bots=["random"] * seats,
         seats=seats,
         options={"difficulty": level},
         seed=1,

@@ -111,10 +111,10 @@ def while_waiting(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         whole = looking.later
 
         def later(
-            service: Connection, game: str, *, after: int, seat: int | None = None
+            service: Connection, game: str, *, after: int, seat: int | None = None, wait: float
         ) -> Document:
             left.pop(0)()
-            return whole(service, game, after=after, seat=seat)
+            return whole(service, game, after=after, seat=seat, wait=wait)
 
         monkeypatch.setattr(looking, "later", later)
 

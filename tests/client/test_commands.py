@@ -71,6 +71,18 @@ def test_card_is_shown_alone(cli: Cli) -> None:
     assert "There is no card rio." in cli("cards", "raxxon", "rio", status=3).stderr
 
 
+def test_difficulties_stand_from_easy_to_hard(cli: Cli) -> None:
+    """In the order in which the title has them, not in that of the alphabet."""
+    assert "intro, normal, hard, expert" in cli("titles", "raxxon").stdout
+
+
+def test_card_that_is_likely_to_be_meant_is_named(cli: Cli) -> None:
+    """Where a name is mistyped."""
+    told = cli("cards", "raxxon", "hostil", status=ExitStatus.NOT_FOUND).stderr
+
+    assert "There is no card hostil. Did you mean hostile?" in told
+
+
 def test_values_of_cards_are_told_with_their_names(cli: Cli) -> None:
     """Of soldiers, and of what stands on a board: its levels and prices."""
     soldier = cli("cards", "xibalba", "bomber").stdout
@@ -311,6 +323,15 @@ def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
     assert json.loads(cli("draw", "raxxon", "--json", status=1).stderr)["code"] == "not-a-draw"
 
 
+def test_piles_are_named_to_who_draws_from_none(cli: Cli) -> None:
+    """Even if nothing waits to be drawn."""
+    new(cli)
+
+    told = cli("draw", "nopile", "--json", status=ExitStatus.REFUSED).stderr
+
+    assert "population" in json.loads(told)["errors"][0]["allowed"]
+
+
 def test_draw_ends_with_the_list_of_what_may_be_done(cli: Cli) -> None:
     """As `do` does."""
     new(cli, "--draws", "table")
@@ -351,6 +372,9 @@ def test_game_may_be_abandoned(cli: Cli) -> None:
 
     cli("abandon", game, typed="n\n", status=130)
     assert "The game is abandoned." in cli("abandon", game, typed="y\n").stdout
+    other = new(cli)
+    assert json.loads(cli("abandon", other, "--json").stdout)["status"] == "abandoned"
+    HeldGames().use(HeldGames().find(game)[0])
     assert json.loads(cli("record").stdout)["seed"] == SEED
     assert "abandoned" in cli("show").stdout
     assert "game-over" in cli("do", "1", status=1).stderr

@@ -1,5 +1,7 @@
 """How `holdout` ends when something is wrong, and what its help says of that."""
 
+import json
+import re
 from pathlib import Path
 
 import click
@@ -7,10 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from holdout_client import BadAnswer, Problem, Unreachable
-from holdout_client.cli import COMMANDS, main
+from holdout_client.cli import COMMANDS, SCHEMAS, main
 from holdout_client.cli.status import MEANINGS, ExitStatus, status_of
 from holdout_client.held import HeldGame, HeldGames
 from tests.client.conftest import Cli
+
+DOCUMENT = Path(__file__).parents[2] / "openapi" / "holdout.json"
 
 
 def problem(code: str, status: int) -> Problem:
@@ -70,6 +74,22 @@ def test_command_has_help_and_the_global_options(name: str) -> None:
     assert command.help
     assert {"url", "lang", "json", "no_color"} <= {param.name for param in command.params}
     assert CliRunner().invoke(main, [name, "--help"]).exit_code == 0
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_help_names_the_schema_of_the_json(name: str) -> None:
+    """By its name in the API's document."""
+    known = json.loads(DOCUMENT.read_text("utf-8"))["components"]["schemas"]
+    named = re.findall(r"\b[A-Z][a-z]+[A-Za-z]*\b", SCHEMAS[name])
+    told = " ".join(CliRunner().invoke(main, [name, "--help"]).output.split())
+
+    assert f"With --json: {SCHEMAS[name]}." in told
+    assert [each for each in named if each not in known] == []
+
+
+def test_json_of_every_command_is_described() -> None:
+    """But for `play`, which is for people."""
+    assert SCHEMAS.keys() == COMMANDS.keys() - {"play"}
 
 
 @pytest.mark.parametrize("name", ["log", "record"])

@@ -77,6 +77,12 @@ def test_file_that_is_no_record_is_told(cli: Cli, tmp_path: Path) -> None:
     assert "is not the record of a game" in cli("verify", str(file), status=2).stderr
 
 
+@pytest.mark.parametrize("file", ["nofile.json", "records/one"])
+def test_file_that_is_not_there_is_told(cli: Cli, file: str) -> None:
+    """What has a dot or a slash is no game."""
+    assert f"There is no file {file}." in cli("verify", file, status=2).stderr
+
+
 def test_seed_is_checked_on_the_own_machine(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -154,7 +154,7 @@ def test_options_of_the_title_are_listed(cli: Cli, language: str) -> None:
     """With the words that may be chosen, and nothing where there is no default."""
     told = cli("titles", "dead-of-winter", "--lang", language).stdout
 
-    assert line_of(told, "variant +betrayer, cooperative, normal, two-player +–")
+    assert line_of(told, "variant +normal, cooperative, two-player, betrayer +–")
     assert "None" not in told
 
 

@@ -112,6 +112,8 @@ def test_verdict_stands() -> None:
 def row(seats: int, *won: int, success: bool = False) -> Row:
     """A game that these seats won."""
     return Row(
+        title="raxxon",
+        bots=["random"] * seats,
         seats=seats,
         options={},
         seed=1,

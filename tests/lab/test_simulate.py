@@ -76,6 +76,7 @@ def test_simulate_writes_games_as_json() -> None:
     rows = [json.loads(line) for line in answer.stdout.splitlines()]
     assert [row["seed"] for row in rows] == [7, 8, 9]
     assert {row["seats"] for row in rows} == {2}
+    assert {(row["title"], *row["bots"]) for row in rows} == {("raxxon", "random", "random")}
 
 
 @pytest.mark.parametrize(
@@ -113,6 +114,8 @@ def test_interval_holds_the_rate_and_shrinks_with_more_games() -> None:
 def row(won: int, labels: list[str], tally: dict[str, list[int]]) -> Row:
     """A game of two seats that are told apart by colour."""
     return Row(
+        title="raxxon",
+        bots=["random"] * 2,
         seats=2,
         options={},
         seed=1,

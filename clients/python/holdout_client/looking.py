@@ -1,6 +1,7 @@
 """Looking at a game by more than one request: at a glance, page by page, as it goes on."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
@@ -50,14 +51,13 @@ def later(  # noqa: PLR0913 - fields of the API, by name
     *,
     after: int,
     seat: int | None = None,
-    wait: float | None = None,
+    wait: float = WAIT,
     include: Sequence[str] = (),
 ) -> "Document":
     """A page of the log; if nothing has happened yet, the service may wait until something does.
 
     A service with too many listeners answers at once.
     """
-    wait = WAIT if wait is None else wait
     call = calls.list_events(game, after=after, limit=PAGE, wait=wait, seat=seat, include=include)
     try:
         return service.document(call)
@@ -69,18 +69,25 @@ def later(  # noqa: PLR0913 - fields of the API, by name
 
 
 def news(
-    service: "Connection", game: str, *, after: int, seat: int | None = None
+    service: "Connection",
+    game: str,
+    *,
+    after: int,
+    seat: int | None = None,
+    timeout: float = inf,
 ) -> "Iterator[Document]":
-    """Follow a game: a page of the log for whatever happens after a version, as it happens."""
-    place = after
-    while True:
-        asked = monotonic()
-        page = later(service, game, after=place, seat=seat)
+    """Follow a game: a page of the log for whatever happens after a version, as it happens.
+
+    With `timeout` only for so many seconds.
+    """
+    place, until = after, monotonic() + timeout
+    while (asked := monotonic()) < until:
+        page = later(service, game, after=place, seat=seat, wait=min(WAIT, until - asked))
         if reached(page) > place:
             place = reached(page)
             yield page
         else:
-            sleep(max(0.0, asked + PAUSE - monotonic()))
+            sleep(max(0.0, min(asked + PAUSE, until) - monotonic()))
 
 
 def reached(page: "Document") -> int:

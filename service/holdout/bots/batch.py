@@ -21,7 +21,10 @@ CAPPED = "capped"
 class Job(Struct, frozen=True):
     """One game to be played: which title, bots, number of seats, options and seed.
 
-    `bots` are those of the seats in order; if there are fewer, they take turns.
+    `bots` are those of the seats in order. `success`: the players have together what they wanted.
+    `won` are the seats that won, `aims` what each seat wanted for itself, `labels` what tells the
+    seats apart, `tally` what was counted for each card, seat by seat. `faults` says how often the
+    bot of each seat has failed to decide.
     """
 
     title: str
@@ -39,11 +42,13 @@ class Job(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """How one game went: the outcome's result and cause, its length, and what the title tells.
 
-    `success`: the players have together what they wanted. `won` are the seats that won, `aims`
+    `bots` are those of the seats in order. `success`: the players have together what they wanted. `won` are the seats that won, `aims`
     what each seat wanted for itself, `labels` what tells the seats apart, `tally` what was counted
     for each card, seat by seat. `faults` says how often the bot of each seat has failed to decide.
     """
 
+    title: str
+    bots: list[str]
     seats: int
     options: dict[str, Any]
     seed: int
@@ -111,6 +116,8 @@ def _row(
     outcome = state.outcome
     seats = outcome.seats if outcome else []
     return Row(
+        title=job.title,
+        bots=job.lineup(),
         seats=job.seats,
         options=job.options,
         seed=job.seed,

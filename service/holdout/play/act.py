@@ -194,10 +194,13 @@ def _unknown_words(session: GameSession, wish: ActionWish | DrawWish) -> errors.
 
 
 def _not_a_draw(session: GameSession, wish: ActionWish | DrawWish, why: str) -> errors.NotADraw:
-    """A draw that nobody waits for, with those that somebody does; or one told in another way."""
-    pile = getattr(wish, "pile", None)
-    waiting = [each.pile for each in session.title.draws(session.state) if each.seat]
-    wrong = None if pile in waiting else not_among("$.pile", pile, waiting)
+    """A draw that nobody waits for, with those that somebody does; or one told in another way.
+
+    Where nobody waits for any, all piles are named to whom names none of them.
+    """
+    pile, piles = getattr(wish, "pile", None), session.title.draws(session.state)
+    known = [each.pile for each in piles if each.seat] or [each.pile for each in piles]
+    wrong = None if pile in known else not_among("$.pile", pile, known)
     return errors.NotADraw(why, version=session.game.version, wrong=wrong)
 
 

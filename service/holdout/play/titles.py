@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -85,14 +85,32 @@ def title_info(name: str, language: str) -> TitleInfo:
 def _options(title: Title[Any], words: Words) -> list[OptionInfo]:
     _, schemas = msgspec.json.schema_components([title.options_type])
     (whole,) = schemas.values()
+    kinds = {each.encode_name: each.type for each in msgspec.structs.fields(title.options_type)}
     return [
         OptionInfo(
             name,
-            _told(schema, words.option(name)),
+            _told(_in_order(schema, _declared(kinds[name])), words.option(name)),
             schema.get("default"),
         )
         for name, schema in whole["properties"].items()
     ]
+
+
+def _declared(kind: Any) -> list[Any]:
+    """The values of a type, as far as they are listed, in the order in which they are declared."""
+    if get_origin(kind) is Literal:
+        return [*get_args(kind)]
+    return [value for each in get_args(kind) for value in _declared(each)]
+
+
+def _in_order(schema: dict[str, Any], values: list[Any]) -> dict[str, Any]:
+    """A schema whose listed values stand as they are declared; msgspec sorts them."""
+    told = {**schema}
+    if "enum" in told:
+        told["enum"] = sorted(told["enum"], key=values.index)
+    if "anyOf" in told:
+        told["anyOf"] = [_in_order(each, values) for each in told["anyOf"]]
+    return told
 
 
 def _told(schema: dict[str, Any], text: str) -> dict[str, Any]:

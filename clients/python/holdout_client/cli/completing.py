@@ -96,7 +96,12 @@ cards = offering(
     *("cards", "id", "name"),
 )
 decks = offering(lambda ctx: calls.get_title(_title_meant(ctx)), "decks", "deck")
-chapters = offering(lambda ctx: calls.get_rules(_typed(ctx, "title")), "chapters", "id", "heading")
+
+
+def chapters(ctx: click.Context) -> Iterable[Offer]:
+    """The chapters of the rules of the title that was typed before."""
+    found = answer(ctx, calls.get_rules(_typed(ctx, "title")))["chapters"]
+    return [*((each["id"], each["heading"]) for each in found), ("all", "")]
 
 
 def titles_and_games(ctx: click.Context) -> Iterable[Offer]:

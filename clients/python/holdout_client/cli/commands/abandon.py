@@ -5,6 +5,7 @@ import click
 from holdout_client import calls
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
+from holdout_client.looking import glance
 
 
 @click.command("abandon")
@@ -17,5 +18,7 @@ def command(session: Session, game: str, yes: bool) -> None:
     if not yes and not session.json:
         click.confirm(session.say("really_abandon", game=held.id), abort=True)
     client.document(calls.abandon_game(held.id))
-    if not session.json:
+    if session.json:
+        session.emit(glance(client, held.id))
+    else:
         click.echo(session.say("abandoned"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
-from holdout_client.cli.complaints import NotFound
+from holdout_client.cli.complaints import NotFound, did_you_mean
 from holdout_client.cli.completing import cards as cards_of
 from holdout_client.cli.completing import completion, decks
 from holdout_client.cli.options import title_argument
@@ -38,7 +38,10 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
         return
     found = [each for each in cards if card in {each["id"], each["name"]}]
     if not found:
-        raise NotFound("no-such-card", session.say("no_such_card", card=card))
+        known = [each[key] for each in cards for key in ("id", "name")]
+        meant = did_you_mean({"got": card, "allowed": known}, session.say)
+        none = session.say("no_such_card", card=card)
+        raise NotFound("no-such-card", f"{none} {meant}".strip())
     if session.json:
         session.emit(found[0])
     else:

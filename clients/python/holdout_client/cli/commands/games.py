@@ -1,22 +1,25 @@
 """`holdout games`: what games there are."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from holdout_client import calls
-from holdout_client.cli.company import known_cards
+from holdout_client.cli.company import id_of, known_cards
 from holdout_client.cli.completing import completion, titles
 from holdout_client.cli.session import Session
-from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.connection import Connection
+    from holdout_client.connection import Connection, Document
 
-MINUTE, HOUR, DAY = 60, 3600, 86400
+#: Units of time with their words.
+UNITS = ((86400, "days_ago"), (3600, "hours_ago"), (60, "minutes_ago"))
+
+#: How many tokens a stream takes, and how many games a page has at most.
+TOKENS, PAGE = 200, 100
 
 
 @click.command("games")
@@ -32,7 +35,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
     type=click.IntRange(1, 1000),
     default=20,
     show_default=True,
-    help="At most this many.",
+    help="At most this many public ones.",
 )
 @click.pass_obj
 def command(
@@ -40,86 +43,85 @@ def command(
 ) -> None:
     """List the public games of the service, the newest first; yours are marked with a star.
 
-    An exclamation mark says that somebody may know the cards: `holdout join` tells why.
-
-    With --json, each line is a page of the list.
+    An exclamation mark says that somebody may know the cards: `holdout join` tells why. With
+    --json, each line is a page of the list; with --mine, where up to 200 of your games stand.
     """
     client = session.client()
-    if mine:
-        _list_mine(session, client, title, status)
-        return
-    cursor, found = None, list[Mapping[str, Any]]()
-    while len(found) < limit:
-        call = calls.list_games(title=title, status=status, cursor=cursor, limit=min(limit, 100))
-        page = client.document(call)
+    wanted = {"title": title, "status": status}
+    pages = streams(client) if mine else _public(client, limit, wanted)
+    found = list[Mapping[str, Any]]()
+    for page in pages:
+        page["games"] = [
+            game
+            for game in page["games"]
+            if all(value in {None, game[name]} for name, value in wanted.items())
+        ]
+        found += page["games"]
         if session.json:
             session.emit(page)
-        found += page["games"]
-        cursor = page["next"]
+    if not session.json and not found:
+        click.echo(session.say("no_games"))
+    elif not session.json:
+        _list(session, found if mine else found[:limit], set(client.tokens))
+
+
+def _public(client: "Connection", limit: int, wanted: Mapping[str, Any]) -> "Iterator[Document]":
+    """Pages of the public games, until there are enough."""
+    cursor, left = None, limit
+    while left > 0:
+        page = client.document(calls.list_games(cursor=cursor, limit=min(left, PAGE), **wanted))
+        left, cursor = left - len(page["games"]), page["next"]
+        yield page
         if cursor is None:
             break
-    if not session.json:
-        _list(session, found[:limit], set(client.tokens))
 
 
-def _list_mine(
-    session: Session, client: "Connection", title: str | None, status: str | None
-) -> None:
-    """List the games of the tokens at hand, the one used last first."""
-    from holdout_client.problems import Problem
-
-    found = list[Mapping[str, Any]]()
-    for game in reversed(list(client.tokens)):
-        try:
-            view = glance(client, game)
-        except Problem:
-            continue  # It has gone by now, or the seat was freed.
-        if title in {None, view["title"]} and status in {None, view["status"]}:
-            shown = ("id", "title", "status", "version", "seats", "origin", "seed_from")
-            found.append({name: view[name] for name in shown})
-    if session.json:
-        session.emit({"games": found, "next": None})
-    else:
-        _list(session, found, set(client.tokens))
+def streams(client: "Connection") -> "Iterator[Document]":
+    """Where the held games stand, the one used last first: 200 of them in an answer."""
+    tokens = [*reversed([*client.tokens.values()])]
+    for start in range(0, len(tokens), TOKENS):
+        yield client.document(calls.make_stream(tokens[start : start + TOKENS]))
 
 
-def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> None:
+def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    if not games:
-        click.echo(session.say("no_games"))
-        return
     table = Table(box=None, pad_edge=False)
     table.add_column(session.say("game"), style="cyan", no_wrap=True)
     for column in ("title", "status", "version", "players", "changed"):
         right = column == "version"
         table.add_column(session.say(column), justify="right" if right else "left")
     for game in games:
+        name, public = id_of(game), "seed_from" in game
         table.add_row(
             Text.assemble(
-                game["id"],
-                (" *" if game["id"] in held else "", "bold yellow"),
-                (" !" if known_cards(session, game) else "", "bold red"),
+                name,
+                (" *" if name in held else "", "bold yellow"),
+                (" !" if public and known_cards(session, game) else "", "bold red"),
             ),
             game["title"],
             session.say.word(game["status"]),
             str(game["version"]),
-            _players(session, game["seats"]),
+            _players(session, game),
             _ago(session, game["changed"]) if "changed" in game else "",
         )
     session.show(table)
 
 
-def _players(session: Session, seats: list[Mapping[str, Any]]) -> str:
-    """How many players, and how many of their seats can be taken."""
-    free = sum(each["player"] == "open" for each in seats)
-    return session.say("with_open", n=len(seats), open=free) if free else str(len(seats))
+def _players(session: Session, game: Mapping[str, Any]) -> str:
+    """How many players, and how many of their seats can be taken; or for whom it waits."""
+    if "deciding" in game:
+        asked = ", ".join(session.say.seat(seat) for seat in game["deciding"])
+        return session.say("your_turn", players=asked) if asked else ""
+    free = sum(each["player"] == "open" for each in game["seats"])
+    seats = len(game["seats"])
+    return session.say("with_open", n=seats, open=free) if free else str(seats)
 
 
 def _ago(session: Session, moment: str) -> str:
     seconds = max(0, time.time() - datetime.fromisoformat(moment).timestamp())
-    for unit, key in ((DAY, "days_ago"), (HOUR, "hours_ago"), (MINUTE, "minutes_ago")):
+    for unit, key in UNITS:
         if seconds >= unit:
             return session.say(key, n=int(seconds // unit))
     return session.say("just_now")

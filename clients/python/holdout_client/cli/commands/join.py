@@ -7,6 +7,7 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.company import company, invite, invite_of, known_cards
+from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import WHOLE_ID, Session
 from holdout_client.held import HeldGame
@@ -72,6 +73,8 @@ def _place(session: Session, code: str, seat: int | None) -> Place:
     """What a code or the id of a game means. Raises `NotFound`."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None:
+        if not session.held.find(code) and not re.fullmatch(WHOLE_ID, code):
+            raise NotFound("no-such-invite", session.say("no_such_invite", code=code))
         game = session.game(code)
         return Place(game, seat, invite_of(game, seat) if seat else None)
     if seat not in {None, int(found[2])}:

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.commands.games import streams
+from holdout_client.cli.company import id_of
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
-from holdout_client.problems import HoldoutError, Problem
+from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
-    from holdout_client.connection import Connection, Document
+    from holdout_client.connection import Connection
 
 
 @click.command("status")
@@ -21,39 +23,25 @@ def command(session: Session) -> None:
     The exit status is 5 if the service can't be reached or is not ready.
     """
     held, client = session.held.all(), session.client()
-    here = [game.id for game in held if game.url == client.url]
     found: dict[str, Any] = {
         "url": client.url,
         "service": None,
         "games_file": str(session.held.path),
         "held": len(held),
-        "held_here": len(here),
+        "held_here": len(client.tokens),
         "waiting": [],
     }
     try:
         found["service"] = client.document(calls.is_ready())
-        found["waiting"] = [each for game in reversed(here) for each in _waiting(client, game)]
+        games = [game for stream in streams(client) for game in stream["games"]]
+        found["waiting"] = [game for game in games if game["deciding"]]
     except HoldoutError:
-        _tell(session, found)
+        _tell(session, client, found)
         raise
-    _tell(session, found)
+    _tell(session, client, found)
 
 
-def _waiting(client: "Connection", game: str) -> "list[Document]":
-    """The game, if it waits for a seat of the user's."""
-    try:
-        view = glance(client, game)
-    except Problem as problem:
-        if problem.status >= 500:  # noqa: PLR2004 - the service's own fault
-            raise
-        return []  # It has gone by now, or the seat was freed.
-    mine = {each["seat"] for each in view["seats"] if each["player"] == "me"}
-    asked = [each["seat"] for each in view["pending"] if each["seat"] in mine]
-    seats = [each for each in view["seats"] if each["seat"] in asked]
-    return [{"id": game, "title": view["title"], "seats": seats}] if seats else []
-
-
-def _tell(session: Session, found: dict[str, Any]) -> None:
+def _tell(session: Session, client: "Connection", found: dict[str, Any]) -> None:
     if session.json:
         session.emit(found)
         return
@@ -71,5 +59,6 @@ def _tell(session: Session, found: dict[str, Any]) -> None:
         return
     session.show(Text(say("wait_for_you" if found["waiting"] else "none_wait"), "bold"))
     for each in found["waiting"]:
-        who = ", ".join(map(say.sitting, each["seats"]))
-        session.show(Text.assemble("  ", (each["id"], "bold cyan"), f"  {each['title']} · {who}"))
+        seats = glance(client, id_of(each))["seats"]
+        who = ", ".join(say.sitting(seats[seat - 1]) for seat in each["deciding"])
+        session.show(Text.assemble("  ", (id_of(each), "bold cyan"), f"  {each['title']} · {who}"))

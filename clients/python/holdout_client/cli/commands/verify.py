@@ -56,12 +56,14 @@ def command(ctx: click.Context, game: str | None) -> None:
 
 def _case(session: Session, game: str | None) -> Case:
     """The record that is to be checked, of a game or from a file."""
-    if game is None or not Path(game).is_file():
+    if game is None or not (Path(game).is_file() or set("./") & set(game)):
         held, client = session.open(game)
         record = client.document(calls.get_record(held.id))
         return Case(record, client.promises.get(held.id, ""), held.url)
     try:
         document = json.loads(Path(game).read_text("utf-8"))
+    except FileNotFoundError as error:
+        raise BadInput("bad-file", session.say("no_such_file", file=game)) from error
     except (ValueError, RecursionError) as error:
         raise BadInput("bad-file", session.say("no_json", file=game)) from error
     if not isinstance(document, dict) or not {"actions", "commitment"} <= document.keys():
