@@ -33,7 +33,12 @@ def test_wait_lasts_until_it_is_my_turn(
 ) -> None:
     """Whatever happens meanwhile."""
     cli("do", "--game", game, "1")
-    while_waiting(lambda: friend.act(game))
+
+    def play() -> None:
+        while friend.client.view(game).pending[0].seat == 2:
+            friend.act(game)
+
+    while_waiting(play)
 
     assert "Player 1: " in cli("wait", game).stdout
 

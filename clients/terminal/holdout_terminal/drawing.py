@@ -13,6 +13,7 @@ from holdout_terminal import screen
 from holdout_terminal.boards import Board, Scene, board_of
 from holdout_terminal.cards import further, indented, lines_of, values_of
 from holdout_terminal.lexicon import Lexicon
+from holdout_terminal.play.advising import shown
 from holdout_terminal.words import words_in
 
 if TYPE_CHECKING:
@@ -64,3 +65,7 @@ class Drawn(Drawing):
             if text != card["text"]
         ]
         return [Text(each) for each in lines if each] + labelled
+
+    def advice(self, advice: "Document") -> RenderableType:
+        """What a bot would do, with bars for the chances and reasons, if it tells them."""
+        return shown(self._say, advice)

@@ -21,10 +21,7 @@ CAPPED = "capped"
 class Job(Struct, frozen=True):
     """One game to be played: which title, bots, number of seats, options and seed.
 
-    `bots` are those of the seats in order. `success`: the players have together what they wanted.
-    `won` are the seats that won, `aims` what each seat wanted for itself, `labels` what tells the
-    seats apart, `tally` what was counted for each card, seat by seat. `faults` says how often the
-    bot of each seat has failed to decide.
+    `bots` are those of the seats in order; if there are fewer, they take turns.
     """
 
     title: str
@@ -42,9 +39,10 @@ class Job(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """How one game went: the outcome's result and cause, its length, and what the title tells.
 
-    `bots` are those of the seats in order. `success`: the players have together what they wanted. `won` are the seats that won, `aims`
-    what each seat wanted for itself, `labels` what tells the seats apart, `tally` what was counted
-    for each card, seat by seat. `faults` says how often the bot of each seat has failed to decide.
+    `bots` are those of the seats in order. `success`: the players have together what they wanted.
+    `won` are the seats that won, `aims` what each seat wanted for itself, `labels` what tells the
+    seats apart, `tally` what was counted for each card, seat by seat. `faults` says how often the
+    bot of each seat has failed to decide.
     """
 
     title: str

@@ -45,35 +45,6 @@ COMMANDS = {
     "api": "Send any request to the API.",
 }
 
-#: What the commands print with `--json`: schemas of the API's document, each a JSON object on a
-#: line; for a list of them what else it may be.
-SCHEMAS = {
-    "titles": "Titles; TitleInfo with TITLE",
-    "cards": "Cards; Card with CARD",
-    "rules": "Rules",
-    "new": "Created",
-    "join": "Seated",
-    "seats": "View; Table for each change",
-    "games": "Games for each page; Stream with --mine",
-    "show": "View",
-    "actions": "Actions",
-    "do": "Done for each action",
-    "draw": "Done; Draws without PILE",
-    "undo": "Undone",
-    "log": "Events for each page",
-    "watch": "Events for each page",
-    "wait": "Stream",
-    "advice": "Advice",
-    "bot": "Done for each action",
-    "script": "Done for each action",
-    "record": "GameRecord",
-    "verify": "Verdict, with `replayed` and `noted`",
-    "position": "Position",
-    "abandon": "View",
-    "status": "an object of the command's own; GameNow in its `waiting`",
-    "api": "the response as it is",
-}
-
 #: Commands that are in packages of their own.
 ELSEWHERE = {"play": "holdout-terminal"}
 
@@ -156,8 +127,6 @@ class Main(click.Group):
             return None
         if not any(param.name == "url" for param in command.params):
             command.params.extend(_shared(everywhere=True))
-        if schema := SCHEMAS.get(cmd_name):
-            command.epilog = f"With --json: {schema}."
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002

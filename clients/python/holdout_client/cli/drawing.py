@@ -64,6 +64,15 @@ class Drawing:
         words = [f"{key}: {text}" for key, text in card["words"].items() if text != card["text"]]
         return [Text(each) for each in (card["text"], *words) if each]
 
+    def advice(self, advice: "Document") -> RenderableType:
+        """What a bot would do, and how good it holds the best actions, if it tells."""
+        say = self.session.say
+        lines = [say("advice", bot=advice["bot"], action=advice["action"]["text"])]
+        if advice["unit"] and advice["choices"]:
+            lines.append(say("advice_chances"))
+            lines += [f"{e['value']:7.1%}  {e['action']['text']}" for e in advice["choices"]]
+        return Text("\n".join(lines))
+
 
 def drawing_of(session: "Session", client: "Connection", title: str) -> Drawing:
     """What shows games of a title: what is installed for it, else plain text."""

@@ -7,13 +7,14 @@ from rich.console import Console
 from rich.text import Text
 
 from holdout_client import calls
-from holdout_client.cli.advising import adviser, asked, shown
+from holdout_client.cli.commands.advice import adviser
 from holdout_client.cli.screen import outcome
 from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError, Problem
 from holdout_terminal import screen
 from holdout_terminal.boards import Scene
 from holdout_terminal.cards import further, indented, lines_of, values_of
+from holdout_terminal.play.advising import asked, shown
 from holdout_terminal.play.choice import Choice
 from holdout_terminal.play.drawing import DRAW, are_numbers, listing, results_of, told
 from holdout_terminal.play.sharing import Left, Sharing, wipe

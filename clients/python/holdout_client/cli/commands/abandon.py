@@ -8,7 +8,7 @@ from holdout_client.cli.session import Session
 from holdout_client.looking import glance
 
 
-@click.command("abandon")
+@click.command("abandon", epilog="With --json: View.")
 @click.argument("game", shell_complete=complete_game)
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @click.pass_obj

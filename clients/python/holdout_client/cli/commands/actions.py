@@ -8,7 +8,7 @@ from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 
 
-@click.command("actions")
+@click.command("actions", epilog="With --json: Actions.")
 @game_argument
 @seat_option()
 @click.pass_obj

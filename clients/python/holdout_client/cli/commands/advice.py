@@ -1,5 +1,6 @@
 """`holdout advice`: what a bot would do."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -10,8 +11,11 @@ from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
 
+#: The bots that are asked if none is named: the first that plays the title.
+ADVISERS = ("search-normal", "greedy")
 
-@click.command("advice")
+
+@click.command("advice", epilog="With --json: Advice.")
 @game_argument
 @click.option(
     *("--bot", "name"),
@@ -28,14 +32,17 @@ def command(session: Session, /, game: str | None, name: str | None, **asked: An
     It knows no more than you do. Bots that play on in their minds, such as search-normal, tell the
     chance to win after each of the best actions.
     """
-    from holdout_client.cli.advising import adviser, shown
-
     held, client = session.open(game)
-    if name is None:
-        title = held.title or glance(client, held.id)["title"]
-        name = adviser(client.document(calls.list_bots())["bots"], title)
+    title = held.title or glance(client, held.id)["title"]
+    name = name or adviser(client.document(calls.list_bots())["bots"], title)
     advice = client.document(calls.get_advice(held.id, name, **asked))
     if session.json:
         session.emit(advice)
     else:
-        session.show(shown(session.say, advice))
+        session.show(session.drawing(client, title).advice(advice))
+
+
+def adviser(bots: Sequence[Mapping[str, Any]], title: str) -> str:
+    """Who is asked for advice in a title if nobody is named."""
+    known = {each["id"] for each in bots if title in each["titles"]}
+    return next((name for name in ADVISERS if name in known), ADVISERS[-1])

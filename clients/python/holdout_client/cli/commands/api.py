@@ -45,7 +45,7 @@ def _headers(ctx: click.Context, param: click.Parameter, given: tuple[str, ...])
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-@click.command("api")
+@click.command("api", epilog="With --json: the response as it is.")
 @click.argument("method", type=click.Choice(["GET", "POST", "PUT", "DELETE"], case_sensitive=False))
 @click.argument("path")
 @click.option(

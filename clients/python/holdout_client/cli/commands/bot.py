@@ -26,7 +26,7 @@ FALLBACK, FAULTS = "greedy", 3
 OWN_BOTS, KIT = "holdout.bots", "holdout.remote_bots"
 
 
-@click.command("bot")
+@click.command("bot", epilog="With --json: Done for each action.")
 @game_argument
 @click.option(
     *("--bot", "name"),

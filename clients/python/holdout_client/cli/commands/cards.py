@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from holdout_client.connection import Connection
 
 
-@click.command("cards")
+@click.command("cards", epilog="With --json: Cards; Card with CARD.")
 @title_argument()
 @click.argument("card", required=False, shell_complete=completion(cards_of))
 @click.option("--deck", shell_complete=completion(decks), help="Only the cards of this deck.")

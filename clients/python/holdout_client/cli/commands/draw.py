@@ -36,7 +36,7 @@ def _results(ctx: click.Context) -> Iterable[Offer]:
     return [(each, "") for each in found if each]
 
 
-@click.command("draw")
+@click.command("draw", epilog="With --json: Done; Draws without PILE.")
 @click.argument("pile", required=False, shell_complete=completion(_piles))
 @click.argument("result", nargs=-1, shell_complete=completion(_results))
 @game_option

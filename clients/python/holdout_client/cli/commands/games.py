@@ -22,7 +22,7 @@ UNITS = ((86400, "days_ago"), (3600, "hours_ago"), (60, "minutes_ago"))
 TOKENS, PAGE = 200, 100
 
 
-@click.command("games")
+@click.command("games", epilog="With --json: Games for each page; Stream with --mine.")
 @click.option("--title", shell_complete=completion(titles), help="Only games of this title.")
 @click.option(
     "--status",

@@ -28,7 +28,7 @@ class Place(NamedTuple):
     invite: str | None
 
 
-@click.command("join")
+@click.command("join", epilog="With --json: Seated.")
 @click.argument("code", metavar="CODE|GAME", shell_complete=complete_game)
 @click.option(
     "--seat",

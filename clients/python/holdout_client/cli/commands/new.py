@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from holdout_client.connection import Document
 
 
-@click.command("new")
+@click.command("new", epilog="With --json: Created.")
 @title_argument(required=False)
 @wish_options
 @click.option(

@@ -9,7 +9,7 @@ from holdout_client.cli.options import game_argument, output_option
 from holdout_client.cli.session import Session
 
 
-@click.command("position")
+@click.command("position", epilog="With --json: Position.")
 @game_argument
 @output_option
 @click.pass_obj

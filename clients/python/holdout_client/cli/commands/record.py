@@ -9,7 +9,7 @@ from holdout_client.cli.options import game_argument, output_option, told_seat_o
 from holdout_client.cli.session import Session
 
 
-@click.command("record")
+@click.command("record", epilog="With --json: GameRecord.")
 @game_argument
 @told_seat_option
 @output_option

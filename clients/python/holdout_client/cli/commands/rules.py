@@ -14,7 +14,7 @@ from holdout_client.cli.session import Session
 ALL = "all"
 
 
-@click.command("rules")
+@click.command("rules", epilog="With --json: Rules.")
 @title_argument()
 @click.argument("chapter", required=False, shell_complete=completion(chapters))
 @click.pass_obj

@@ -7,7 +7,7 @@ from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
 
 
-@click.command("show")
+@click.command("show", epilog="With --json: View.")
 @game_argument
 @seat_option()
 @click.option("--sheets", is_flag=True, help="Show everything that each player has.")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from holdout_client.connection import Connection
 
 
-@click.command("status")
+@click.command("status", epilog="With --json: an object of its own, with GameNow in `waiting`.")
 @click.pass_obj
 def command(session: Session) -> None:
     """Show which service and which file of games are in use, and which games wait for you.

@@ -11,7 +11,7 @@ from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
 
 
-@click.command("titles")
+@click.command("titles", epilog="With --json: Titles; TitleInfo with TITLE.")
 @title_argument(required=False)
 @click.pass_obj
 def command(session: Session, title: str | None) -> None:

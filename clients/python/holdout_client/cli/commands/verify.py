@@ -26,7 +26,7 @@ class Case(NamedTuple):
     url: str | None = None
 
 
-@click.command("verify")
+@click.command("verify", epilog="With --json: Verdict, with `replayed` and `noted`.")
 @click.argument("game", metavar="[GAME|FILE]", required=False, shell_complete=complete_game)
 @click.pass_context
 def command(ctx: click.Context, game: str | None) -> None:

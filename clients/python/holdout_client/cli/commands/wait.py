@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MY_TURN, OVER, TIMED_OUT = 0, 1, 2
 
 
-@click.command("wait")
+@click.command("wait", epilog="With --json: Stream.")
 @game_argument
 @seat_option("Until this seat has to decide; by default, until any of yours has.")
 @click.option("--timeout", type=click.FloatRange(min=0), help="Wait for so many seconds at most.")

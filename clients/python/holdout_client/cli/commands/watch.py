@@ -24,7 +24,7 @@ class Way(NamedTuple):
     board: bool
 
 
-@click.command("watch")
+@click.command("watch", epilog="With --json: Events for each page.")
 @game_argument
 @click.option(
     "--seat",

@@ -11,16 +11,8 @@ from rich.text import Text
 
 from holdout_client.cli.words import Words
 
-#: The bots that are asked if none is named: the first that plays the title.
-ADVISERS = ("search-normal", "greedy")
 WIDTH = 10
 INDENT = 2
-
-
-def adviser(bots: Sequence[Mapping[str, Any]], title: str) -> str:
-    """Who is asked for advice in a title if nobody is named."""
-    known = {each["id"] for each in bots if title in each["titles"]}
-    return next((name for name in ADVISERS if name in known), ADVISERS[-1])
 
 
 def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
