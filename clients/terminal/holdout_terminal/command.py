@@ -40,7 +40,7 @@ def command(session: Session, /, game: str | None, seat: int | None, **wish: Any
     session.say = words_in(session.say.language)
     if session.json:
         raise click.UsageError(session.say("play_is_for_people"))
-    Loop(session, _table(session, game, seat, Wish(**wish))).run()
+    Loop(session, _table(session, game, seat, wish)).run()
 
 
 def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> "Table":
@@ -49,12 +49,12 @@ def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> 
 
     client = session.client(patience=LONG_PATIENCE)
     titles: list[str] = []
-    if game or not wish.is_empty():
+    if game or any(wish.values()):
         titles = [each["id"] for each in client.document(calls.list_titles())["titles"]]
-    if game in titles or (game is None and not wish.is_empty()):
+    if game in titles or (game is None and any(wish.values())):
         made = make(session, client, game or titles[0], wish)
         return Table(client, made["id"], session.say, seat)
-    if not wish.is_empty():
+    if any(wish.values()):
         raise NotFound("unknown-title", _no_title(session, game, titles))
     if game and not session.held.find(game):
         none = session.say("no_such_game", start=game)

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -19,23 +19,8 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Wish(NamedTuple):
-    """What was asked for on the command line; None and empty for what was left out."""
-
-    players: int | None
-    names: tuple[str, ...]
-    difficulty: str | None
-    draws: str | None
-    option: tuple[str, ...]
-    seed: str | None
-    seats: str | None
-    public: bool
-    no_undo: bool
-
-    def is_empty(self) -> bool:
-        """Whether nothing was asked for."""
-        return not any(self)
-
+#: What may be asked for when a game is made; None and empty for what was left out.
+Wish = Mapping[str, Any]
 
 #: The options that a `Wish` is made of.
 _WISH_OPTIONS = (
@@ -97,17 +82,17 @@ def make(
     """
     from holdout_client.held import HeldGame
 
-    if wish.seed is not None and not re.fullmatch("[0-9a-fA-F]{32}", wish.seed):
-        raise click.UsageError(session.say("bad_seed", seed=wish.seed))
+    if wish["seed"] is not None and not re.fullmatch("[0-9a-fA-F]{32}", wish["seed"]):
+        raise click.UsageError(session.say("bad_seed", seed=wish["seed"]))
     options = _options(session, client, title, wish) if title else {}
     call = calls.create_game(
         title,
-        players=wish.players,
+        players=wish["players"],
         seats=_seats(session, wish) or None,
         options=options or None,
-        seed=wish.seed,
-        public=wish.public,
-        undo=not wish.no_undo,
+        seed=wish["seed"],
+        public=wish["public"],
+        undo=not wish["no_undo"],
         **(source or {}),
     )
     made = client.document(call)
@@ -120,18 +105,18 @@ def make(
 
 def _seats(session: Session, wish: Wish) -> list[dict[str, Any]]:
     """The seats, as the API has them; none at all if it is enough to say how many."""
-    if wish.seats is not None and wish.players is not None:
+    if wish["seats"] is not None and wish["players"] is not None:
         raise click.UsageError(session.say("players_or_seats"))
-    if wish.seats is not None:
-        players = [each.strip() for each in wish.seats.split(",")]
-    elif wish.names:
-        players = ["me"] * (wish.players or len(wish.names))
+    if wish["seats"] is not None:
+        players = [each.strip() for each in wish["seats"].split(",")]
+    elif wish["names"]:
+        players = ["me"] * (wish["players"] or len(wish["names"]))
     else:
         return []
     mine = players.count("me")
-    if mine < len(wish.names):
+    if mine < len(wish["names"]):
         raise click.UsageError(session.say("too_many_names", n=mine))
-    names = iter([*wish.names, *[""] * mine])
+    names = iter([*wish["names"], *[""] * mine])
     return [_seat(each, names) for each in players]
 
 
@@ -143,9 +128,9 @@ def _seat(player: str, names: Iterator[str]) -> dict[str, Any]:
 
 def _options(session: Session, client: "Connection", title: str, wish: Wish) -> dict[str, Any]:
     """The options of the title, each as its schema wants it. The service judges them."""
-    given = {"difficulty": wish.difficulty, "draws": wish.draws}
+    given = {"difficulty": wish["difficulty"], "draws": wish["draws"]}
     texts = {name: text for name, text in given.items() if text is not None}
-    for each in wish.option:
+    for each in wish["option"]:
         name, equals, text = each.partition("=")
         if not equals:
             raise click.UsageError(session.say("bad_option", option=each))

@@ -1,6 +1,6 @@
 """What is shown of a game besides its board: what happened, and how it ended."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -11,6 +11,22 @@ from rich.text import Text
 from holdout_client.cli.words import Words
 
 OUTCOME_STYLES = {"won": "bold green", "lost": "bold red"}
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]], **look: Any) -> Table:
+    """Rows below headings, the first column in colour; a heading with > before it is of numbers."""
+    whole = Table(box=None, pad_edge=False, title_justify="left", title_style="bold", **look)
+    for place, heading in enumerate(headings):
+        right = heading.startswith(">")
+        whole.add_column(
+            heading.removeprefix(">"),
+            justify="right" if right else "left",
+            style="" if place else "cyan",
+            no_wrap=not place,
+        )
+    for row in rows:
+        whole.add_row(*row)
+    return whole
 
 
 def happened(

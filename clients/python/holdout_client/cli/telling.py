@@ -63,3 +63,12 @@ class Teller:
         for pending in done["pending"]:
             who = self.player(pending["seat"])
             self._session.show(Text.assemble((f"{who}: ", "bold"), pending["text"]))
+
+    def told(self, done: "Document") -> None:
+        """Hand an answer on to programs, or say what an action did and what may be done now."""
+        if self._session.json:
+            self._session.emit(done)
+            return
+        self.done(done)
+        if "actions" in done and done["status"] == "running":
+            self.choices(done["actions"])

@@ -49,24 +49,24 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
 
 
 def _list(session: Session, cards: Sequence[Mapping[str, Any]]) -> None:
-    from rich.table import Table
     from rich.text import Text
 
-    decks = dict.fromkeys(card["deck"] for card in cards)
-    for deck in decks:
-        table = Table(
-            box=None, pad_edge=False, title=deck, title_justify="left", title_style="bold"
-        )
-        table.add_column("id", style="cyan", no_wrap=True)
-        for column in ("name", "copies", "provenance", "text"):
-            table.add_column(session.say(column), justify="right" if column == "copies" else "left")
-        for card in cards:
-            if card["deck"] == deck:
-                ours = card["provenance"] == "house"
-                source = Text(session.say.word(card["provenance"]), "yellow" if ours else "green")
-                text = Text(card["text"])
-                table.add_row(card["id"], card["name"], str(card["copies"]), source, text)
-        session.show(table, "")
+    from holdout_client.cli.screen import table
+
+    say = session.say
+    headings = ["id", say("name"), f">{say('copies')}", say("provenance"), say("text")]
+    colours = {"house": "yellow", "printed": "green"}
+    for deck in dict.fromkeys(card["deck"] for card in cards):
+        rows = [
+            (
+                *(card["id"], card["name"], str(card["copies"])),
+                Text(say.word(card["provenance"]), colours[card["provenance"]]),
+                Text(card["text"]),
+            )
+            for card in cards
+            if card["deck"] == deck
+        ]
+        session.show(table(headings, rows, title=deck), "")
 
 
 def _one(session: Session, client: "Connection", card: Mapping[str, Any], title: str) -> None:

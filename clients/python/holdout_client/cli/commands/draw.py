@@ -53,24 +53,17 @@ def command(
     """
     held, client = session.open(game)
     piles = client.document(calls.list_draws(held.id))
-    if pile is not None:
-        include = [] if session.json else ["actions"]
+    teller = Teller(session, client, held.id)
+    if pile is None and session.json:
+        session.emit(piles)
+    elif pile is None:
+        _list(session, piles["draws"], teller)
+    else:
         offered = client.document(calls.list_actions(held.id, seat=seat))
         came = _result(session, offered, pile, " ".join(result))
-        version = piles["version"]
-        call = calls.draw(held.id, pile, came, version=version, seat=seat, include=include)
-        done = client.document(call)
-        if session.json:
-            session.emit(done)
-            return
-        teller = Teller(session, client, held.id)
-        teller.done(done)
-        if "actions" in done and done["status"] == "running":
-            teller.choices(done["actions"])
-    elif session.json:
-        session.emit(piles)
-    else:
-        _list(session, piles["draws"], Teller(session, client, held.id))
+        include = [] if session.json else ["actions"]
+        call = calls.draw(held.id, pile, came, version=piles["version"], seat=seat, include=include)
+        teller.told(client.document(call))
 
 
 def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:
@@ -109,17 +102,15 @@ def _shows(result: str, faces: Sequence[str]) -> bool:
     return not left
 
 
-def _list(session: Session, piles: list[dict[str, object]], teller: Teller) -> None:
-    from rich.table import Table
+def _list(session: Session, piles: list[dict[str, Any]], teller: Teller) -> None:
+    from holdout_client.cli.screen import table
 
-    table = Table(box=None, pad_edge=False)
-    table.add_column(session.say("pile"), style="cyan")
-    table.add_column(session.say("cards"), justify="right")
-    table.add_column(session.say("face"))
-    table.add_column("")
-    for pile in piles:
-        seat = pile["seat"]
-        waits = session.say("may_draw", player=teller.player(seat)) if isinstance(seat, int) else ""
-        face = session.say.word(f"face_{pile['face']}")
-        table.add_row(str(pile["pile"]), str(pile["count"]), face, waits)
-    session.show(table)
+    say = session.say
+    rows = [
+        (
+            *(pile["pile"], str(pile["count"]), say.word(f"face_{pile['face']}")),
+            say("may_draw", player=teller.player(pile["seat"])) if pile["seat"] else "",
+        )
+        for pile in piles
+    ]
+    session.show(table([say("pile"), f">{say('cards')}", say("face"), ""], rows))

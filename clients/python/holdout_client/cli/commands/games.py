@@ -84,29 +84,27 @@ def streams(client: "Connection") -> "Iterator[Document]":
 
 
 def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) -> None:
-    from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=None, pad_edge=False)
-    table.add_column(session.say("game"), style="cyan", no_wrap=True)
-    for column in ("title", "status", "version", "players", "changed"):
-        right = column == "version"
-        table.add_column(session.say(column), justify="right" if right else "left")
-    for game in games:
-        name, public = id_of(game), "seed_from" in game
-        table.add_row(
+    from holdout_client.cli.screen import table
+
+    say = session.say
+    words = [say(word) for word in ("game", "title", "status", "version", "players", "changed")]
+    words[3] = f">{words[3]}"
+    rows = [
+        (
             Text.assemble(
-                name,
-                (" *" if name in held else "", "bold yellow"),
-                (" !" if public and known_cards(session, game) else "", "bold red"),
+                id_of(game),
+                (" *" if id_of(game) in held else "", "bold yellow"),
+                (" !" if "seed_from" in game and known_cards(session, game) else "", "bold red"),
             ),
-            game["title"],
-            session.say.word(game["status"]),
-            str(game["version"]),
+            *(game["title"], say.word(game["status"]), str(game["version"])),
             _players(session, game),
             _ago(session, game["changed"]) if "changed" in game else "",
         )
-    session.show(table)
+        for game in games
+    ]
+    session.show(table(words, rows))
 
 
 def _players(session: Session, game: Mapping[str, Any]) -> str:

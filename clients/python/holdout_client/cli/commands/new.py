@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from holdout_client.cli.making import Wish, make, source_of, wish_options
+from holdout_client.cli.making import make, source_of, wish_options
 from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
 
@@ -39,7 +39,7 @@ def command(
         raise click.UsageError(session.say("which_title"))
     client = session.client()
     source = source_of(session, file, at) if file else None
-    made = make(session, client, title, Wish(**wish), source)
+    made = make(session, client, title, wish, source)
     if session.json:
         session.emit(made)
     else:

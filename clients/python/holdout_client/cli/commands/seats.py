@@ -54,22 +54,18 @@ def command(
     already did when the last seat was taken). With --json, each line is the response to a change.
     """
     held, client = session.open(game)
-    table: Document | None = None
-    for seat in free:
-        table = _noted(session, client.document(calls.free_seat(held.id, seat)))
+    changes = [calls.free_seat(held.id, seat) for seat in free]
+    changes += [calls.hand_seat_to_bot(held.id, seat, bot) for seat, bot in bots.items()]
+    status = ""
+    while changes or (start and status in {"", "waiting"}):
+        call = changes.pop(0) if changes else calls.start_game(held.id)
+        table = client.document(call)
+        status = table["status"]
         held = _with_invite(session, held, table)
-    for seat, bot in bots.items():
-        table = _noted(session, client.document(calls.hand_seat_to_bot(held.id, seat, bot)))
-    if start and (table is None or table["status"] == "waiting"):
-        table = _noted(session, client.document(calls.start_game(held.id)))
-    if table is None or not session.json:
+        if session.json:
+            session.emit(table)
+    if not status or not session.json:
         _tell(session, client, held)
-
-
-def _noted(session: Session, table: "Document") -> "Document":
-    if session.json:
-        session.emit(table)
-    return table
 
 
 def _with_invite(session: Session, held: "HeldGame", table: "Document") -> "HeldGame":

@@ -37,25 +37,21 @@ def _heading(session: Session, title: Mapping[str, Any]) -> None:
 
 
 def _one(session: Session, title: Mapping[str, Any]) -> None:
-    from rich.table import Table
+    from holdout_client.cli.screen import table
 
+    say = session.say
     _heading(session, title)
-    options = Table(box=None, pad_edge=False, title_justify="left", title_style="bold")
-    for column in ("option", "values", "default"):
-        options.add_column(session.say(column), style="cyan" if column == "option" else "")
-    for option in title["options"]:
-        values = ", ".join(_values(option["schema"]))
-        options.add_row(option["name"], values, _default(option["default"]))
-    decks = Table(box=None, pad_edge=False)
-    for column in ("deck", "different_cards", "copies", "printed", "house"):
-        decks.add_column(session.say(column), justify="left" if column == "deck" else "right")
-    for deck in title["decks"]:
-        decks.add_row(
-            deck["deck"], *(str(deck[key]) for key in ("cards", "copies", "printed", "house"))
-        )
-    session.show("", options, "", decks)
+    options = [
+        (each["name"], ", ".join(_values(each["schema"])), _default(each["default"]))
+        for each in title["options"]
+    ]
+    counts = ("cards", "copies", "printed", "house")
+    decks = [(each["deck"], *(str(each[key]) for key in counts)) for each in title["decks"]]
+    numbers = (f">{say(word)}" for word in ("different_cards", *counts[1:]))
+    session.show("", table([say("option"), say("values"), say("default")], options))
+    session.show("", table([say("deck"), *numbers], decks))
     if packs := title.get("packs"):
-        session.show("", session.say("packs", packs=", ".join(packs)))
+        session.show("", say("packs", packs=", ".join(packs)))
 
 
 def _default(value: Any) -> str:
