@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from holdout_client import replaying
+from holdout_client.cli import replaying
 from holdout_client.connection import Connection
 from holdout_client.held import HeldGames
 from tests.client.conftest import Cli

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click import Context
 
 from holdout.api.http.problems import PROBLEMS, STALE_IF_MATCH
 from holdout_client import Client
+from holdout_client.cli import COMMANDS, main
 from holdout_client.cli.status import MEANINGS
 from tests.api.service import serving
 from tests.docs.blocks import (
@@ -25,6 +27,7 @@ from tests.typescript.node import needs_node
 
 ROOT = Path(__file__).parents[2]
 FIVE_MINUTES = ROOT / "docs" / "play-in-five-minutes.md"
+SCRIPTS = ROOT / "docs" / "scripts.md"
 API = ROOT / "docs" / "api-by-example.md"
 TYPESCRIPT = ROOT / "clients" / "typescript" / "README.md"
 PAGES = [
@@ -38,12 +41,14 @@ PAGES = [
     ROOT / "docs" / "positions.md",
     API,
     ROOT / "docs" / "python-library.md",
+    SCRIPTS,
     ROOT / "docs" / "agents.md",
     TYPESCRIPT,
     ROOT / "docs" / "train-a-bot.md",
     ROOT / "docs" / "troubleshooting.md",
     ROOT / "clients" / "python" / "README.md",
     ROOT / "clients" / "mcp" / "README.md",
+    ROOT / "clients" / "terminal" / "README.md",
 ]
 
 
@@ -153,6 +158,16 @@ def test_every_exit_status_is_explained() -> None:
     rows = re.findall(r"^\| (\d+) \| (.*) \|$", FIVE_MINUTES.read_text("utf-8"), re.MULTILINE)
 
     assert [(str(status.value), meaning) for status, meaning in MEANINGS.items()] == rows
+
+
+def test_json_of_every_command_is_described() -> None:
+    """As the help of the command does; `play` alone is for people only."""
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", SCRIPTS.read_text("utf-8"), re.MULTILINE))
+    commands = {name: main.get_command(Context(main), name) for name in COMMANDS}
+    told = {name: each.epilog for name, each in commands.items() if each and each.epilog}
+
+    assert {name: f"With --json: {said}." for name, said in rows.items()} == told
+    assert told.keys() == COMMANDS.keys() - {"play"}
 
 
 def test_library_page_names_every_method() -> None:

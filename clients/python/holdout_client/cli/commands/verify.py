@@ -10,9 +10,9 @@ import click
 from holdout_client import calls
 from holdout_client.cli.complaints import BadInput, Complaint
 from holdout_client.cli.options import complete_game
+from holdout_client.cli.replaying import replayed_here
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus
-from holdout_client.replaying import replayed_here
 
 
 class Case(NamedTuple):
