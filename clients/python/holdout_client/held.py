@@ -2,7 +2,6 @@
 
 import json
 import os
-import tempfile
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -90,6 +89,8 @@ class HeldGames:
 
     def _write(self, document: dict[str, Any]) -> None:
         """Replace the file atomically."""
+        import tempfile
+
         descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=".games-")
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:

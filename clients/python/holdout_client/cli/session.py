@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -145,6 +146,12 @@ class Session:
             with self.out.capture() as drawn:
                 self.out.print(part, soft_wrap=soft_wrap)
             click.echo("\n".join(line.rstrip() for line in drawn.get().split("\n")), nl=False)
+
+    def says(self, seat: Mapping[str, Any], text: str) -> None:
+        """Show what a player is asked, behind the player's name."""
+        from rich.text import Text
+
+        self.show(Text.assemble((f"{self.say.sitting(seat)}: ", "bold"), text))
 
     def report(self, error: Failure) -> None:
         """Complain on standard error: with `--json` by a problem document, else in words."""

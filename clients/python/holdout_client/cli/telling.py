@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
 
@@ -31,7 +33,11 @@ class Teller:
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called."""
-        return self._session.say.sitting(self._view["seats"][seat - 1])
+        return self._session.say.sitting(self._seat(seat))
+
+    def _seat(self, seat: int) -> "Document":
+        found: Document = self._view["seats"][seat - 1]
+        return found
 
     def numbered(self, listed: "Document") -> Sequence[Mapping[str, Any]]:
         """The legal actions in the order of their numbers."""
@@ -39,30 +45,21 @@ class Teller:
 
     def choices(self, listed: "Document") -> None:
         """Show the open decision of a seat, and the legal actions with their ids."""
-        from rich.text import Text
-
-        player, decision = self.player(listed["seat"]), listed["decision"]
-        if decision is None:
-            self._session.show(Text(self._session.say("nothing_to_decide", player=player)))
-            return
-        self._session.show(
-            Text.assemble((f"{player}: ", "bold"), decision["text"]),
-            self._drawing.choices(self._game, listed),
-        )
+        if listed["decision"] is None:
+            player = self.player(listed["seat"])
+            click.echo(self._session.say("nothing_to_decide", player=player))
+        else:
+            self._session.says(self._seat(listed["seat"]), listed["decision"]["text"])
+            self._session.show(self._drawing.choices(self._game, listed))
 
     def done(self, done: "Document") -> None:
         """Say what an action did, and who has to decide if the answer lists no actions."""
-        from rich.text import Text
-
         from holdout_client.cli.screen import happened
 
         if done["events"]:
             self._session.show(happened(done["events"], self._session.say))
-        if "actions" in done:
-            return
-        for pending in done["pending"]:
-            who = self.player(pending["seat"])
-            self._session.show(Text.assemble((f"{who}: ", "bold"), pending["text"]))
+        for pending in [] if "actions" in done else done["pending"]:
+            self._session.says(self._seat(pending["seat"]), pending["text"])
 
     def told(self, done: "Document") -> None:
         """Hand an answer on to programs, or say what an action did and what may be done now."""

@@ -83,8 +83,13 @@ def command(session: Session, /, method: str, path: str, game: str | None, **sen
     client, target = _target(session, path, game)
     body = _body(session, method, sent["fields"], sent["body"])
     if method in ASKING and sent["fields"]:
-        target += ("&" if "?" in target else "?") + urlencode(_query(sent["fields"]))
-    _write(session, client.raw(method, target, body, sent["headers"]).content)
+        query = {k: v if isinstance(v, str) else json.dumps(v) for k, v in sent["fields"].items()}
+        target += ("&" if "?" in target else "?") + urlencode(query)
+    content = client.raw(method, target, body, sent["headers"]).content
+    try:
+        session.emit(json.loads(content))
+    except ValueError:
+        click.echo(content, nl=False)  # A page, say: as it came.
 
 
 def _target(session: Session, path: str, game: str | None) -> tuple["Connection", str]:
@@ -101,23 +106,9 @@ def _body(
     session: Session, method: str, fields: Mapping[str, Any], file: IO[bytes] | None
 ) -> bytes | None:
     """The body of a request. Raises `click.UsageError` if two are given."""
-    if file is not None:
-        if fields and method not in ASKING:
-            raise click.UsageError(session.say("fields_or_input"))
+    fields = {} if method in ASKING else fields
+    if fields and file:
+        raise click.UsageError(session.say("fields_or_input"))
+    if file:
         return file.read()
-    return json.dumps(fields).encode() if fields and method not in ASKING else None
-
-
-def _query(fields: Mapping[str, Any]) -> dict[str, str]:
-    return {
-        name: value if isinstance(value, str) else json.dumps(value)
-        for name, value in fields.items()
-    }
-
-
-def _write(session: Session, content: bytes) -> None:
-    """Print JSON as all commands do, anything else as it came."""
-    try:
-        session.emit(json.loads(content))
-    except ValueError:
-        click.echo(content, nl=False)
+    return json.dumps(fields).encode() if fields else None

@@ -52,7 +52,6 @@ def _tell(session: Session, made: "Document", *, public: bool) -> None:
     from holdout_client.cli.company import invite
 
     say, game = session.say, made["id"]
-    players = {each["seat"]: say.sitting(each) for each in made["seats"]}
     seats = ", ".join(_who(session, each) for each in made["seats"])
     session.show(
         Text.assemble(f"{say('made')} ", (game, "bold cyan"), f"  {made['title']} · {seats}"),
@@ -63,7 +62,7 @@ def _tell(session: Session, made: "Document", *, public: bool) -> None:
         view = {"public": public, "seats": made["seats"]}
         invite(session, session.game(game), view)
     for each in made["pending"]:
-        session.show(Text.assemble((f"{players[each['seat']]}: ", "bold"), each["text"]))
+        session.says(made["seats"][each["seat"] - 1], each["text"])
 
 
 def _who(session: Session, seat: Mapping[str, Any]) -> str:

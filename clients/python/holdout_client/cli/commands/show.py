@@ -19,12 +19,9 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
     if session.json:
         session.emit(view)
         return
-    from rich.text import Text
-
     from holdout_client.cli import screen
     from holdout_client.cli.company import company, invite, known_cards
 
-    say = session.say
     session.show(session.drawing(client, view["title"]).board(view, sheets=sheets))
     if known := known_cards(session, view):
         session.show("", *known)
@@ -33,7 +30,7 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
         invite(session, held, view)
     elif view["status"] != "running":
         last = calls.list_events(held.id, after=view["version"] - 1, seat=seat)
-        session.show("", screen.outcome(view, say, client.document(last)["events"]))
+        session.show("", screen.outcome(view, session.say, client.document(last)["events"]))
     for each in view["pending"]:
-        who = say.sitting(view["seats"][each["seat"] - 1])
-        session.show("", Text.assemble((f"{who}: ", "bold"), each["text"]))
+        session.show("")
+        session.says(view["seats"][each["seat"] - 1], each["text"])
