@@ -5,10 +5,8 @@ Usage: `client.py [--check]`. `make spec` and `make test` call it. There are thr
 - `calls.py` has a function for each operation: it makes the request, and names what answers it.
 - `operations.py` has the same as methods that return models; `Client` is made of them.
 - `models.py` has the models of the answers. As clients must understand newer services too, the
-  document is loosened first: limits and closed lists of values are dropped, and what belongs to a
-  single title becomes an open map. A union by kind or title becomes one flat model, as msgspec
-  can't tell members of unions apart by more than one field, and a program that gets an action of a
-  new kind can post it back all the same.
+  document is loosened first: limits and closed lists of values are dropped, and references to
+  things on the table become open maps.
 """
 
 import json
@@ -51,11 +49,8 @@ OPTIONS = [
     *("--formatters", "builtin", "--use-double-quotes", "--custom-file-header", HEADER),
 ]
 
-#: How the names of schemas begin that belong to a single title.
-TITLES = ("DeadOfWinter", "Raxxon", "Xibalba")
-
-#: And of those that are open maps here: a reference has the members that its type has.
-OPEN = (*TITLES, "Element")
+#: Schemas that are open maps here: a reference has the members that its type has.
+OPEN = ("Element",)
 
 #: Keywords that narrow a value, or only explain it by an example.
 NARROWING = frozenset(
@@ -66,27 +61,6 @@ NARROWING = frozenset(
 )
 
 REF = "#/components/schemas/"
-
-
-def flat(schemas: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
-    """A union as the one schema that holds for all of its members, an extension as a whole.
-
-    The last member of a union is the open one; where there is none, each has the same fields.
-    """
-    arms = schema.get("oneOf" if "discriminator" in schema else "anyOf", [])
-    names = [each.get("$ref", "").removeprefix(REF) for each in arms]
-    if any(name.startswith(TITLES) for name in names):
-        whole = flat(schemas, schemas[names[-1]])
-        return {**whole, "description": schema["description"]}
-    if "allOf" not in schema:
-        return schema
-    parts = [schemas[e["$ref"].removeprefix(REF)] if "$ref" in e else e for e in schema["allOf"]]
-    return {
-        "type": "object",
-        "description": schema["description"],
-        "properties": {name: each for part in parts for name, each in part["properties"].items()},
-        "required": [name for part in parts for name in part["required"]],
-    }
 
 
 def loosened(schema: dict[str, Any]) -> dict[str, Any]:
@@ -144,7 +118,7 @@ def answers(document: dict[str, Any]) -> set[str]:
 def loose_document(document: dict[str, Any]) -> dict[str, Any]:
     """The document with nothing in it but loosened schemas of answers."""
     described = document["components"]["schemas"]
-    schemas = {name: loosened(flat(described, each)) for name, each in described.items()}
+    schemas = {name: loosened(each) for name, each in described.items()}
     wanted, found = set[str](), answers(document)
     while found:
         wanted |= found
@@ -286,7 +260,7 @@ def operations(document: dict[str, Any]) -> Iterator[Operation]:
                 "\n\n".join(part for part in parts if part),
                 parameters,
                 model,
-                _telling(flat(schemas, schemas[model])) if model else "",
+                _telling(schemas[model]) if model else "",
             )
 
 
@@ -466,9 +440,12 @@ def _head(operation: Operation, name: str, answer: str, indent: int) -> str:
 def _docstring(about: str) -> str:
     summary, *others = about.split("\n\n")
     wrapped = [
-        "\n".join(fill(line, WIDTH, subsequent_indent=" " * 8) for line in each.splitlines())
+        "\n".join(
+            fill(line, WIDTH, subsequent_indent=" " * 8, break_on_hyphens=False)
+            for line in each.splitlines()
+        )
         if each.startswith("Args:")
-        else fill(each, WIDTH)
+        else fill(each, WIDTH, break_on_hyphens=False)
         for each in others
     ]
     inner = "\n\n".join([summary, *wrapped])

@@ -4,7 +4,7 @@ import inspect
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -43,15 +43,20 @@ SAMPLES = {
 EVERYWHERE = {"Accept-Language", "Idempotency-Key", "If-None-Match", "Last-Event-ID"}
 
 
+def parameters(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The parameters of a path or an operation, those that are shared among them."""
+    for each in part.get("parameters", ()):
+        name = each.get("$ref", "").rpartition("/")[2]
+        yield DOCUMENT["components"]["parameters"][name] if name else each
+
+
 def operations() -> dict[str, tuple[str, str, dict[str, Any]]]:
     """Operation id -> method, path and the operation, with the parameters of its path."""
     return {
         operation["operationId"]: (
             method.upper(),
             path,
-            {**operation, "parameters": [*item.get("parameters", []), *operation["parameters"]]}
-            if "parameters" in operation
-            else {**operation, "parameters": item.get("parameters", [])},
+            {**operation, "parameters": [*parameters(item), *parameters(operation)]},
         )
         for path, item in DOCUMENT["paths"].items()
         for method, operation in item.items()

@@ -40,6 +40,8 @@ def is_alive() -> "Call[Health]":
     """Check that the process is alive.
 
     It asks nothing of the store: a process that answers need not be restarted.
+
+    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -53,6 +55,8 @@ def is_ready() -> "Call[Health]":
     """Check that the store responds and accepts writes.
 
     Also fails while the service is shutting down.
+
+    Problems: `stopping`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -66,6 +70,8 @@ def list_bots() -> "Call[Bots]":
     """List the bots.
 
     Each can hold a seat, and be asked for advice, in the titles that it names.
+
+    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -86,6 +92,8 @@ def list_games(
 
     Games whose status is `waiting` have open seats. A page may contain fewer games than
     `limit`; the last page has no `next`.
+
+    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -119,6 +127,11 @@ def create_game(
     From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
     token in the response holds your seats and the host's rights; it is shown only once. While
     seats are open the game waits for players.
+
+    Problems: `unknown-title`, `unknown-bot`, `bad-option`, `bad-seats`, `bad-position`,
+    `bad-record`, `key-reused`, `key-expired`, `too-many-games`, `store-full`, `bad-json`,
+    `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -148,6 +161,10 @@ def abandon_game(
     """Abandon a game.
 
     Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+    `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
+    `store-unavailable`, `fault`.
     """
     return Call(
         "DELETE",
@@ -174,6 +191,10 @@ def get_game(
     players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
     `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
     never changes, so it may be cached.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+    `unknown-version`, `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
+    `fault`.
     """
     return Call(
         "GET",
@@ -201,6 +222,9 @@ def list_actions(
 
     The open decision of the seat and every legal action; nothing else is legal. Post the `id`
     of one of them back. With `include=undo` also whether the last decision can be undone.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+    `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -230,6 +254,11 @@ def do_action(
     Carries out one legal action and everything that follows, up to the next decision. With
     `If-Match` only if the game is still at that version (else 412); without it a lost race is
     409. The response says what the seat saw happen and what the game is waiting for.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+    `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
+    `not-started`, `game-over`, `key-reused`, `unknown-action`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -264,6 +293,11 @@ def get_advice(
     The bot sees only what the seat sees. At the same version its advice is always the same.
     Bots that play on in imagined worlds tell the chance to win after each of the best
     actions, how it would go on, and why.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+    `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`, `bad-field`,
+    `busy`, `illegal-action`, `unknown-action`, `too-many-requests`, `store-unavailable`,
+    `fault`.
     """
     return Call(
         "GET",
@@ -289,6 +323,9 @@ def list_draws(
     """List the piles.
 
     How many cards each has, which way they face, and which seat may draw from it now.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -314,6 +351,11 @@ def draw(
 
     A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
     what came up on the real table; the service checks that it is possible.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+    `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
+    `not-started`, `game-over`, `key-reused`, `not-a-draw`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -352,6 +394,10 @@ def list_events(
     (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
     the view of the seat, and with `include=actions` what it may do whenever it has to decide.
     With `version` the log ends there.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+    `unknown-version`, `bad-request`, `too-many-listeners`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -381,6 +427,9 @@ def get_position(
     The quiet table, between two moves, as a document that a new game can be created from,
     hidden cards included. Only when the game is over, or for a host who holds every seat. In
     the middle of a move: 409 `not-quiet`; take the record instead.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-quiet`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -402,6 +451,9 @@ def get_record(
 
     The whole game, replayable. Once it is over or abandoned, with the seed and everything
     that happened; before that, only what the caller may know.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -427,6 +479,10 @@ def free_seat(
 
     The host can free any seat, others their own. The token no longer holds the seat; in a
     private game the response contains a new invite code.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+    `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "DELETE",
@@ -459,6 +515,11 @@ def claim_seat(
     If somebody may know the game's cards, because its creator has named the seed or has made
     it from a position or a record, the claim is refused with `known-cards`, where `unmet`
     says why, unless `accept_known_cards` is true.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+    `seat-taken`, `known-cards`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -489,6 +550,11 @@ def hand_seat_to_bot(
 
     Only the host can. A player in the seat is removed. The bot sees what the seat sees and
     acts whenever the game waits for it.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+    `unknown-bot`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
+    `store-unavailable`, `fault`.
     """
     return Call(
         "PUT",
@@ -515,6 +581,10 @@ def start_game(
 
     A game with open seats waits until all are taken or its host starts it; open seats can
     still be claimed afterwards.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+    `bad-field`, `stale-version`, `game-over`, `started`, `key-reused`, `too-many-requests`,
+    `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -541,6 +611,10 @@ def undo(
     since is undone too. Only while nobody else has acted and nobody has learned anything
     hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
     `others-acted`, `revealed`. `include=undo` asks beforehand.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+    `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`, `key-reused`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -565,6 +639,9 @@ def check_record(
 
     Replays a finished game from its seed, compares everything that happened, and reports the
     first difference.
+
+    Problems: `bad-record`, `busy`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -586,6 +663,9 @@ def make_stream(
     which of your seats it waits for. Tokens that open no game are named and left out. The
     `id` is that of a stream over these games; the same tokens always get the same one, and it
     is kept for a week after it was last read.
+
+    Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "POST",
@@ -615,6 +695,9 @@ def read_stream(
     those that have changed since; `wait` holds it back until one does (long poll). For
     `text/event-stream` every change is sent as it happens. A stream may be opened more than
     once. With `include=view` each message has the view of your seat.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-stream`, `bad-request`,
+    `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -638,6 +721,8 @@ def list_titles() -> "Call[Titles]":
     """List the titles.
 
     Every game that this service can play, with its number of seats.
+
+    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -654,6 +739,8 @@ def get_title(
 
     Its seats, its options with a JSON Schema each, and its decks with the number of cards
     that have the values of the printed game.
+
+    Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -675,6 +762,8 @@ def list_cards(
     Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
     has the values of the printed game. The catalogue changes only with the service: cache it
     and revalidate with `If-None-Match`.
+
+    Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
@@ -699,6 +788,9 @@ def get_rules(
     Chapters of numbered paragraphs in Markdown, in the language of `Accept-Language`. A
     paragraph has the same number in every language. The rules change only with the service:
     cache them and revalidate with `If-None-Match`.
+
+    Problems: `unknown-title`, `unknown-chapter`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
     """
     return Call(
         "GET",

@@ -43,6 +43,8 @@ class Operations(Connection):
         """Check that the process is alive.
 
         It asks nothing of the store: a process that answers need not be restarted.
+
+        Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
         """
         return self.ask(
             calls.is_alive()
@@ -54,6 +56,8 @@ class Operations(Connection):
         """Check that the store responds and accepts writes.
 
         Also fails while the service is shutting down.
+
+        Problems: `stopping`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
         """
         return self.ask(
             calls.is_ready()
@@ -65,6 +69,8 @@ class Operations(Connection):
         """List the bots.
 
         Each can hold a seat, and be asked for advice, in the titles that it names.
+
+        Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
         """
         return self.ask(
             calls.list_bots()
@@ -82,6 +88,8 @@ class Operations(Connection):
 
         Games whose status is `waiting` have open seats. A page may contain fewer games than
         `limit`; the last page has no `next`.
+
+        Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             cursor: `next` of the previous page.
@@ -117,6 +125,11 @@ class Operations(Connection):
         From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
         token in the response holds your seats and the host's rights; it is shown only once. While
         seats are open the game waits for players.
+
+        Problems: `unknown-title`, `unknown-bot`, `bad-option`, `bad-seats`, `bad-position`,
+        `bad-record`, `key-reused`, `key-expired`, `too-many-games`, `store-full`, `bad-json`,
+        `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
+        `store-unavailable`, `fault`.
 
         Args:
             title: Not needed with a position or record.
@@ -157,6 +170,10 @@ class Operations(Connection):
 
         Only the host can. Nobody can act in the game any more, and its record reveals the seed.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+        `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
+        `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
             version: Do it only if the game is still at this version.
@@ -182,6 +199,10 @@ class Operations(Connection):
         players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
         `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
         never changes, so it may be cached.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+        `unknown-version`, `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
+        `fault`.
 
         Args:
             game: The id of a game.
@@ -213,6 +234,9 @@ class Operations(Connection):
         The open decision of the seat and every legal action; nothing else is legal. Post the `id`
         of one of them back. With `include=undo` also whether the last decision can be undone.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+        `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
             seat: A seat that the token holds. By default the one that has to decide, or the first
@@ -243,6 +267,11 @@ class Operations(Connection):
         Carries out one legal action and everything that follows, up to the next decision. With
         `If-Match` only if the game is still at that version (else 412); without it a lost race is
         409. The response says what the seat saw happen and what the game is waiting for.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+        `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
+        `not-started`, `game-over`, `key-reused`, `unknown-action`, `bad-json`, `too-large`,
+        `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             game: The id of a game.
@@ -280,6 +309,11 @@ class Operations(Connection):
         Bots that play on in imagined worlds tell the chance to win after each of the best
         actions, how it would go on, and why.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+        `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`, `bad-field`,
+        `busy`, `illegal-action`, `unknown-action`, `too-many-requests`, `store-unavailable`,
+        `fault`.
+
         Args:
             game: The id of a game.
             bot: The id of a bot, such as `greedy`.
@@ -308,6 +342,9 @@ class Operations(Connection):
 
         How many cards each has, which way they face, and which seat may draw from it now.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
+        `too-many-requests`, `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
         """
@@ -331,6 +368,11 @@ class Operations(Connection):
 
         A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
         what came up on the real table; the service checks that it is possible.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+        `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
+        `not-started`, `game-over`, `key-reused`, `not-a-draw`, `bad-json`, `too-large`,
+        `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             game: The id of a game.
@@ -373,6 +415,10 @@ class Operations(Connection):
         the view of the seat, and with `include=actions` what it may do whenever it has to decide.
         With `version` the log ends there.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+        `unknown-version`, `bad-request`, `too-many-listeners`, `bad-field`, `too-many-requests`,
+        `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
             seat: A seat that the token holds. By default the one that has to decide, or the first
@@ -408,6 +454,9 @@ class Operations(Connection):
         hidden cards included. Only when the game is over, or for a host who holds every seat. In
         the middle of a move: 409 `not-quiet`; take the record instead.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-quiet`,
+        `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
         """
@@ -427,6 +476,9 @@ class Operations(Connection):
 
         The whole game, replayable. Once it is over or abandoned, with the seed and everything
         that happened; before that, only what the caller may know.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
+        `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             game: The id of a game.
@@ -451,6 +503,10 @@ class Operations(Connection):
 
         The host can free any seat, others their own. The token no longer holds the seat; in a
         private game the response contains a new invite code.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+        `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+        `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             game: The id of a game.
@@ -485,6 +541,11 @@ class Operations(Connection):
         it from a position or a record, the claim is refused with `known-cards`, where `unmet`
         says why, unless `accept_known_cards` is true.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+        `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+        `seat-taken`, `known-cards`, `bad-json`, `too-large`, `unsupported-media-type`,
+        `too-many-requests`, `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
             seat: A seat, counted from 1.
@@ -518,6 +579,11 @@ class Operations(Connection):
         Only the host can. A player in the seat is removed. The bot sees what the seat sees and
         acts whenever the game waits for it.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+        `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+        `unknown-bot`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
+        `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
             seat: A seat, counted from 1.
@@ -543,6 +609,10 @@ class Operations(Connection):
 
         A game with open seats waits until all are taken or its host starts it; open seats can
         still be claimed afterwards.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+        `bad-field`, `stale-version`, `game-over`, `started`, `key-reused`, `too-many-requests`,
+        `store-unavailable`, `fault`.
 
         Args:
             game: The id of a game.
@@ -570,6 +640,10 @@ class Operations(Connection):
         hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
         `others-acted`, `revealed`. `include=undo` asks beforehand.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+        `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`, `key-reused`,
+        `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
         Args:
             game: The id of a game.
             seat: A seat that the token holds. By default the one that has to decide, or the first
@@ -596,6 +670,9 @@ class Operations(Connection):
 
         Replays a finished game from its seed, compares everything that happened, and reports the
         first difference.
+
+        Problems: `bad-record`, `busy`, `bad-json`, `too-large`, `unsupported-media-type`,
+        `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
         """
         return self.ask(
             calls.check_record(
@@ -615,6 +692,9 @@ class Operations(Connection):
         which of your seats it waits for. Tokens that open no game are named and left out. The
         `id` is that of a stream over these games; the same tokens always get the same one, and it
         is kept for a week after it was last read.
+
+        Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
+        `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             tokens: One token for each game, as creating it or claiming a seat returned it.
@@ -644,6 +724,9 @@ class Operations(Connection):
         `text/event-stream` every change is sent as it happens. A stream may be opened more than
         once. With `include=view` each message has the view of your seat.
 
+        Problems: `unauthorized`, `forbidden`, `unknown-stream`, `bad-request`,
+        `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
         Args:
             stream: The id of a stream.
             token: In whose name, as no game tells.
@@ -669,6 +752,8 @@ class Operations(Connection):
         """List the titles.
 
         Every game that this service can play, with its number of seats.
+
+        Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
         """
         return self.ask(
             calls.list_titles()
@@ -682,6 +767,8 @@ class Operations(Connection):
 
         Its seats, its options with a JSON Schema each, and its decks with the number of cards
         that have the values of the printed game.
+
+        Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             title: The id of a title, such as `raxxon`.
@@ -702,6 +789,8 @@ class Operations(Connection):
         Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
         has the values of the printed game. The catalogue changes only with the service: cache it
         and revalidate with `If-None-Match`.
+
+        Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             title: The id of a title, such as `raxxon`.
@@ -724,6 +813,9 @@ class Operations(Connection):
         Chapters of numbered paragraphs in Markdown, in the language of `Accept-Language`. A
         paragraph has the same number in every language. The rules change only with the service:
         cache them and revalidate with `If-None-Match`.
+
+        Problems: `unknown-title`, `unknown-chapter`, `bad-field`, `too-many-requests`,
+        `store-unavailable`, `fault`.
 
         Args:
             title: The id of a title, such as `raxxon`.
