@@ -36,6 +36,9 @@ EVERY_TITLE = list(TITLES)
 #: Those that have cards to deal.
 WITH_CARDS = [name for name, title in TITLES.items() if title.catalogue()]
 
+#: What is said is compared in one of them after each action: they take turns.
+_LANGUAGES = ("en", "de", "ru")
+
 #: How many states of a kind the corpus has.
 _ENOUGH = 12
 
@@ -165,16 +168,13 @@ def at_rest(draw: st.DrawFn, title_id: str, draws: str | None = None) -> tuple[S
 
 
 def told(title: Title[Any], state: State, seat: int | None) -> dict[str, Any]:
-    """Every answer that a seat can get about a game, as plain data."""
+    """Every answer that a seat can get about a game, as plain data; in one language at a time."""
     legal = title.legal_actions(state, seat) if seat else []
+    speaker, language = speaker_of(title), _LANGUAGES[state.version % len(_LANGUAGES)]
     return {
         "view": msgspec.to_builtins(title.view(state, seat)),
         "decisions": [
-            (
-                each.seat,
-                each.kind,
-                *(speaker_of(title).say_decision(each, code) for code in ("en", "de", "ru")),
-            )
+            (each.seat, each.kind, speaker.say_decision(each, language))
             for each in title.decisions(state)
         ],
         "legal": [
@@ -182,10 +182,7 @@ def told(title: Title[Any], state: State, seat: int | None) -> dict[str, Any]:
                 title.action_id(each),
                 title.action_params(each),
                 title.legal_notes(state, seat or 0, each),
-                *(
-                    speaker_of(title).say_action(state, seat or 0, each, code)
-                    for code in ("en", "de", "ru")
-                ),
+                speaker.say_action(state, seat or 0, each, language),
             )
             for each in legal
         ],
