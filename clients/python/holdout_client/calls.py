@@ -392,8 +392,8 @@ def list_events(
     What happened, as far as the seat may know it or, without `seat`, as far as all seats of
     the token may. For the next page send `next` as `after`. To follow the game, use `wait`
     (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
-    the view of the seat, and with `include=actions` what it may do whenever it has to decide.
-    With `version` the log ends there.
+    `include=view` also the view of the seat, and with `include=actions` what it may do
+    whenever it has to decide. With `version` the log ends there.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
     `unknown-version`, `bad-request`, `too-many-listeners`, `bad-field`, `too-many-requests`,
