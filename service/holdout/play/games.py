@@ -134,7 +134,8 @@ def log(
     if span.version is not None:
         session = _past(store, session, span.version, include)
     version = session.game.version
-    found = store.entries(session.game.id, after=span.after, limit=span.limit)
+    is_behind = span.after < version
+    found = store.entries(session.game.id, after=span.after, limit=span.limit) if is_behind else []
     # What came since the game was read is told to whoever may know it then.
     entries = [each for each in found if each.version <= version]
     reached = entries[-1].version if entries else version

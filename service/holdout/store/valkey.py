@@ -197,7 +197,7 @@ class ValkeyStore:
 
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first."""
-        if not _ID.fullmatch(game_id):
+        if limit < 1 or not _ID.fullmatch(game_id):
             return []
         first = max(after + 1, 0)
         rows = self._connection.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
