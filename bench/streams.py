@@ -35,7 +35,7 @@ Heard = list[tuple[int, float]]
 _ID = re.compile(rb"id: (\d+)\nevent: ")
 _SETTLE_SECONDS = 1.0
 #: So many listeners at most have connected and not heard anything yet.
-_COMING = 500
+_COMING = 100
 
 
 class Streams(NamedTuple):
