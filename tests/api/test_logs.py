@@ -240,7 +240,7 @@ def test_fault_in_telling_is_logged_without_its_words(
         raise ValueError("the-hidden-card")
 
     monkeypatch.setattr(type(TITLES["raxxon"]), "view", view)
-    watcher = Watcher(Caller(game.token), 0)
+    watcher = Watcher(Caller(game.token), 0, ("view",))
 
     found = changes(store, game.id, {watcher})
 
