@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.api import create_app
+from holdout.api.hooks import limits
 from holdout.play.authorize import hash_of
 from holdout.play.requests import MAX_STREAM_GAMES
 from holdout.settings import Settings
@@ -211,8 +212,9 @@ def test_guessing_tokens_is_limited_as_elsewhere(store: Store) -> None:
     problem(refused, 429, "too-many-requests")
 
 
-def test_dear_requests_are_measured(store: Store) -> None:
+def test_dear_requests_are_measured(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """What plays a game again, or reads many; others cost nothing of that."""
+    monkeypatch.setattr(limits, "UNCOUNTED", 0)
     app = create_app(store, Settings(rate_create="off", rate_guess="off", rate_work="100000/60"))
     http = app.test_client()
     game = table(http, players=2)
