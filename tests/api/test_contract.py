@@ -74,6 +74,8 @@ def test_every_answer_is_described(
     """No fault, no undocumented status, problem, media type, header or field."""
     luck = Random(repr((case.path_parameters, case.query, case.headers, case.body)))
     scene = luck.choice(games)
+    if case.operation.definition.raw["operationId"] == "draw" and luck.random() < 0.5:
+        scene = luck.choice([each for each in games if each.known.action.startswith("draw ")])
     put(redis, scene)
     # The tool that plays the caller can't read compressed answers.
     headers = {"Accept-Encoding": "identity"} | aim(case, scene, luck)
