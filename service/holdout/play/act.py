@@ -376,11 +376,10 @@ def undoable(store: Store, session: GameSession, newest: Entry | None = None) ->
     added = [] if newest is None else [newest]
     if version > END_OF_LOG:
         end = store.entries(session.game.id, after=version - END_OF_LOG, limit=END_OF_LOG)
-        if not any(each.back is not None and each.back < end[0].version for each in end):
-            last = _last_decision(session, end + added)
-            before = last and _kept(session, end, last[0])
-            if last and before:
-                return _shown_nothing(session, *last, before)
+        last = _last_decision(session, end + added)
+        before = last and _kept(session, end, last[0])
+        if last and before:
+            return _shown_nothing(session, *last, before)
     entries = entries_of(store, session.game) + added
     last = _last_decision(session, entries)
     if last is None:
