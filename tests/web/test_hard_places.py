@@ -38,7 +38,7 @@ def test_full_storage(visit: Visit) -> None:
 def test_old_browser(visit: Visit) -> None:
     """Where the script breaks off, the page says what to do, without any script."""
     visitor = visit()
-    assert visitor.page.locator("#old").count() == 0
+    visitor.page.locator("#old").wait_for(state="detached")
     visitor.context.add_init_script("delete Object.hasOwn")
     old = visitor.open()
     visitor.hurry(old)
