@@ -149,7 +149,7 @@ def test_attack_on_a_survivor_is_announced() -> None:
     assert (
         speaker_of(TITLE).say_action(game, 1, attack, "en") == "Attack with Rod Miller: Brian Lee"
     )
-    assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).touches
+    assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).targets
 
 
 # ---- what moved

@@ -57,7 +57,7 @@ def test_references_are_those_of_the_title(title_id: str, data: st.DataObject, l
                 assert 0 <= about.choice.left <= about.choice.most
                 found += about.choice.chosen or []
         for action in title.legal_actions(state, asked.seat):
-            found += title.legal_notes(state, asked.seat, action).touches
+            found += title.legal_notes(state, asked.seat, action).targets
     for each in found:
         assert isinstance(each, types)
         assert 1 <= getattr(each, "seat", 1) <= state.seats

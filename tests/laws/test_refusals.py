@@ -135,7 +135,7 @@ def test_actions_touch_what_their_parameters_name(title_id: str, data: st.DataOb
     title, nothing = TITLES[title_id], KNOWLEDGE[title_id].NAMES_NOTHING
     for asked in title.decisions(state):
         for action in title.legal_actions(state, asked.seat):
-            touched = title.legal_notes(state, asked.seat, action).touches
+            touched = title.legal_notes(state, asked.seat, action).targets
             for each in _unnamed(action, touched):
                 assert {each, each.partition("=")[0]} & {*nothing}, each
 

@@ -44,7 +44,7 @@ def actions(look: Look) -> Any:
 
 
 def notes(look: Look) -> Any:
-    """What a list says of each action: what it touches and draws, its effect, its rule."""
+    """What a list says of each action: its targets, what it draws, its effect, its rule."""
     title, state = look.title, look.state
     return {
         str(seat): [msgspec.to_builtins(title.legal_notes(state, seat, each)) for each in legal]

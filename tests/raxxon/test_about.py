@@ -32,11 +32,11 @@ def asked_about(game: Raxxon) -> About:
     return TITLE.about(game, decision, None)
 
 
-def touched(game: Raxxon, action: str) -> list[Element]:
-    """What an action touches."""
+def targets(game: Raxxon, action: str) -> list[Element]:
+    """The targets of an action."""
     asked = TITLE.asked(game, game.active)
     assert asked is not None
-    return TITLE.parse_action(action).touches(asked.moment(game))
+    return TITLE.parse_action(action).targets(asked.moment(game))
 
 
 def chance(game: Raxxon, action: str) -> str | None:
@@ -135,7 +135,7 @@ def test_a_draw_says_which_card_comes_up() -> None:
     act(game, "investigate", "flip 0,1")
 
     assert asked_about(game).elements == (PileElement("crowd"), CellElement(0, 1))
-    assert touched(game, "draw crowd") == [PileElement("crowd"), CellElement(0, 1)]
+    assert targets(game, "draw crowd") == [PileElement("crowd"), CellElement(0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -173,16 +173,16 @@ def test_order_and_markers_say_what_they_are_about() -> None:
 def test_actions_touch_what_they_name() -> None:
     """The space that gets a token, the sheet that needs none, lines and cards."""
     game = playing(["family+ hostile-"], tokens={1: {"curfew": [1]}})
-    assert touched(game, "go-on") == [SpaceElement(HEART, "curfew", 1)]
+    assert targets(game, "go-on") == [SpaceElement(HEART, "curfew", 1)]
     do(game, "go-on")
     while game.decisions[0].kind != "choose-action":
         do(game, TITLE.action_id(TITLE.legal_actions(game, 1)[0]))
 
-    assert touched(game, "perform curfew") == [SpaceElement(HEART, "curfew", 2)]
-    assert touched(game, "perform investigate") == [SheetElement(HEART)]
-    assert touched(game, "curfew row 0") == [LineElement("row", 0)]
-    assert touched(game, "flip -1,2") == [CellElement(-1, 2)]
-    assert touched(game, "take carrier contained") == [
+    assert targets(game, "perform curfew") == [SpaceElement(HEART, "curfew", 2)]
+    assert targets(game, "perform investigate") == [SheetElement(HEART)]
+    assert targets(game, "curfew row 0") == [LineElement("row", 0)]
+    assert targets(game, "flip -1,2") == [CellElement(-1, 2)]
+    assert targets(game, "take carrier contained") == [
         PileElement("contained"),
         CardElement("carrier"),
     ]

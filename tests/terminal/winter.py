@@ -123,7 +123,7 @@ def offered(game: DeadOfWinter, seat: int, language: str = "en") -> Sequence[Any
             "kind": each.kind,
             "params": msgspec.to_builtins(TITLE.action_params(each)),
             "text": speaker_of(TITLE).say_action(game, seat, each, language),
-            "touches": msgspec.to_builtins(TITLE.legal_notes(game, seat, each).touches),
+            "targets": msgspec.to_builtins(TITLE.legal_notes(game, seat, each).targets),
             "no_effect": False,
         }
         for each in TITLE.legal_actions(game, seat)

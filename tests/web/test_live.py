@@ -73,9 +73,9 @@ def test_choice_of_two_things_asks_nothing_before_the_second(visit: Visit, playe
     seat = int(visitor.page.locator("[data-seat-shown]").get_attribute("data-seat-shown"))
     legal = player.actions(made["id"], made["token"], seat)
     touched = [
-        each["touches"]
+        each["targets"]
         for each in legal
-        if {"type": "survivor", "survivor": survivor} in each["touches"] and not each["no_effect"]
+        if {"type": "survivor", "survivor": survivor} in each["targets"] and not each["no_effect"]
     ]
     reached = {place["location"] for each in touched for place in each if "location" in place}
     assert {each.split()[2] for each in moves if each.split()[1] == survivor} <= reached

@@ -51,10 +51,10 @@ def draws(game: Xibalba, action: str) -> TurnsUp | None:
     return TITLE.legal_notes(game, seat, TITLE.parse_action(action)).draws
 
 
-def touched(game: Xibalba, action: str) -> list[Any]:
+def targets(game: Xibalba, action: str) -> list[Any]:
     """What an action is said to be done with or to."""
     seat = TITLE.decisions(game)[0].seat
-    return TITLE.legal_notes(game, seat, TITLE.parse_action(action)).touches
+    return TITLE.legal_notes(game, seat, TITLE.parse_action(action)).targets
 
 
 def causes(events: list[Event], kind: str) -> list[str | None]:
@@ -94,7 +94,7 @@ def test_a_raid_names_the_base() -> None:
 
     assert asks_about(game).elements == (BaseElement(2),)
     assert Choice("field", 0, 1, 1) == asks_about(game).choice
-    assert touched(game, "destroy 1") == [FieldElement(2, 1)]
+    assert targets(game, "destroy 1") == [FieldElement(2, 1)]
 
 
 def test_a_target_names_what_happens_by_which_card() -> None:
@@ -106,7 +106,7 @@ def test_a_target_names_what_happens_by_which_card() -> None:
 
     assert (about.purpose, about.cause) == ("steal-resources", "train-robbery")
     assert Choice("player", 1, 1, 1) == about.choice
-    assert touched(game, "target 3") == [PlayerElement(3)]
+    assert targets(game, "target 3") == [PlayerElement(3)]
 
 
 def test_dice_that_are_rolled_again_are_told() -> None:
@@ -361,5 +361,5 @@ def test_an_action_without_a_table_touches_nothing() -> None:
     """Ending the turn, for one; others name their dice."""
     game = playing({}, {}, pool="1 attack")
 
-    assert touched(game, "end-turn") == []
-    assert touched(game, "exchange 1") == [DieElement("pool", "1")]
+    assert targets(game, "end-turn") == []
+    assert targets(game, "exchange 1") == [DieElement("pool", "1")]

@@ -459,10 +459,10 @@ class LegalAction(Answer, kw_only=True):
     """Its parameters by name."""
     rule: str | None
     """The paragraph of the rules to read, such as `7.4`."""
+    targets: list[dict[str, Any]]
+    """References to things on the table."""
     text: str
     """The action in the requested language."""
-    touches: list[dict[str, Any]]
-    """References to things on the table."""
 
 
 class LogEvent(Answer, kw_only=True):

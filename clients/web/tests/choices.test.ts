@@ -6,9 +6,9 @@ import { Choices, step } from "../src/table/choices.js";
 const survivor = (id: string): Element => ({ type: "survivor", survivor: id });
 const place = (id: string): Element => ({ type: "location", location: id });
 
-function action(id: string, touches: Element[], no_effect = false): Action {
+function action(id: string, targets: Element[], no_effect = false): Action {
   const [kind = ""] = id.split(" ");
-  return { id, kind, params: {}, text: id, touches, draws: null, no_effect, rule: null } as Action;
+  return { id, kind, params: {}, text: id, targets, draws: null, no_effect, rule: null } as Action;
 }
 
 const MOVES = ["school", "library"].flatMap((to) =>

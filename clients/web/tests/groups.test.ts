@@ -5,7 +5,7 @@ import { found, grouped } from "../src/table/groups.js";
 
 function actions(kind: string, texts: string[]): Action[] {
   return texts.map(
-    (text) => ({ id: `${kind} ${text}`, kind, text, touches: [], no_effect: false }) as never,
+    (text) => ({ id: `${kind} ${text}`, kind, text, targets: [], no_effect: false }) as never,
   );
 }
 

@@ -21,7 +21,7 @@ class Draw(Action, frozen=True, tag="draw"):
     pile: str
     result: str | None = None
 
-    def touches(self, moment: Any) -> list[Element]:
+    def targets(self, moment: Any) -> list[Element]:
         """What is drawn from, as the question says it."""
         return moment.asked.drawn() if isinstance(moment.asked, AwaitDraw) else []
 

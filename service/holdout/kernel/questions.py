@@ -55,12 +55,12 @@ class TurnsUp(Struct, frozen=True, gc=False):
 class Notes(NamedTuple):
     """What a list of legal actions says of an action.
 
-    `touches`: the things on the table that it is done with or to. `draws`: where chance or a
+    `targets`: the things on the table that it is done with or to. `draws`: where chance or a
     hidden card decides what comes of it. `no_effect`: it can do nothing at the moment. `rule`: the
     paragraph of the rules that it follows from.
     """
 
-    touches: list[Element]
+    targets: list[Element]
     draws: TurnsUp | None
     no_effect: bool
     rule: str | None

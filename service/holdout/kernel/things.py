@@ -2,7 +2,7 @@
 
 A *step* is something that still has to happen, an *action* a legal answer to a *decision*, an
 *event* (`kernel.events`) something that happened. A title subclasses each of the four once for each
-kind: the class holds what the kind requires, what it does, what it touches, the paragraph that it
+kind: the class holds what the kind requires, what it does, its targets, the paragraph that it
 follows from. Nothing else lists the kinds: `kinds_of` finds them.
 
 All of them are plain data, so that a game can be saved between any two actions and go on in
@@ -183,7 +183,7 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
 
     # ---- what is said of it
 
-    def touches(self, moment: Any) -> list[Element]:
+    def targets(self, moment: Any) -> list[Element]:
         """The things on the table that it is done with or to: those that its fields name first."""
         del moment
         found = []

@@ -378,7 +378,7 @@ class Title(Generic[S]):
 
     def _notes(self, moment: Moment[S], action: Action) -> Notes:
         return Notes(
-            action.touches(moment),
+            action.targets(moment),
             self._turns_up(moment, action),
             action.has_no_effect(moment),
             moment.asked.cites(action),

@@ -52,7 +52,7 @@ def _in_words(title: Title[Any], listed: Listed, words: Words) -> LegalAction:
         kind=action.kind,
         params=title.action_params(action),
         text=words.action(action.kind, facts),
-        touches=notes.touches,
+        targets=notes.targets,
         draws=notes.draws,
         no_effect=notes.no_effect,
         rule=notes.rule,

@@ -70,7 +70,7 @@ class LegalAction(Struct, frozen=True):
     kind: Annotated[str, Meta(description="The kind of action; new kinds may be added.")]
     params: Annotated[dict[str, Any], Meta(description="Its parameters by name.")]
     text: Annotated[str, Meta(description="The action in the requested language.")]
-    touches: Elements
+    targets: Elements
     draws: Annotated[
         TurnsUp | None,
         Meta(description="Where chance or a hidden card decides the outcome; null where not."),

@@ -131,7 +131,7 @@ def _with_targets(scene: Scene, label: str, action: Document) -> str:
     if action["kind"] != "attack":
         return label
     own, name = action["params"]["survivor"], scene.lexicon.name
-    touched = [each["survivor"] for each in action["touches"] if each["type"] == "survivor"]
+    touched = [each["survivor"] for each in action["targets"] if each["type"] == "survivor"]
     people = [name(each) for each in touched if each != own]
     if not people:
         return label

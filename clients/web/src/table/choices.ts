@@ -20,11 +20,11 @@ export class Choices {
     readonly advised: string | null = null,
   ) {
     this.#chosen = new Set(chosen.map(keyOf));
-    const touched = all.map(({ touches }) => new Set(touches.map(keyOf)));
+    const targeted = all.map(({ targets }) => new Set(targets.map(keyOf)));
     const covers = (keys: Set<string>) => [...this.#chosen].every((key) => keys.has(key));
-    this.open = all.filter((_, index) => covers(touched[index] ?? new Set()));
+    this.open = all.filter((_, index) => covers(targeted[index] ?? new Set()));
     for (const action of this.open) {
-      for (const key of new Set(action.touches.map(keyOf))) {
+      for (const key of new Set(action.targets.map(keyOf))) {
         const there = this.#at.get(key);
         if (there) there.push(action);
         else this.#at.set(key, [action]);
@@ -47,15 +47,15 @@ export class Choices {
     return this.#chosen.has(keyOf(element));
   }
 
-  /** Whether the advised action touches an element. */
+  /** Whether the advised action has an element among its targets. */
   isAdvised(element: Element): boolean {
     return this.at(element).some(({ id }) => id === this.advised);
   }
 
-  /** All elements that any action touches, each once, in the order of the actions. */
+  /** All targets of all actions, each once, in the order of the actions. */
   elements(): Element[] {
     const known = new Map<string, Element>();
-    for (const { touches } of this.all) for (const each of touches) known.set(keyOf(each), each);
+    for (const { targets } of this.all) for (const each of targets) known.set(keyOf(each), each);
     return [...known.values()];
   }
 }
@@ -66,8 +66,8 @@ export type Step = { act: Action } | { chosen: Element[] };
 /**
  * Choose an element. Choosing it again takes it back.
  *
- * An action is carried out once it is the only one left, and each element that it touches was
- * chosen or is touched by all other actions of its kind. Otherwise it joins the selection.
+ * An action is carried out once it is the only one left, and each of its targets was
+ * chosen or is a target of all other actions of its kind. Otherwise it joins the selection.
  */
 export function step(choices: Choices, element: Element): Step {
   const key = keyOf(element);
@@ -77,7 +77,7 @@ export function step(choices: Choices, element: Element): Step {
   const hit = choices.at(element);
   if (hit.length === 0) {
     // It doesn't go with the elements chosen so far: start over with it.
-    return { chosen: choices.all.some((each) => touches(each, key)) ? [element] : [] };
+    return { chosen: choices.all.some((each) => hasTarget(each, key)) ? [element] : [] };
   }
   const [only] = hit;
   const chosen = [...choices.chosen, element];
@@ -85,17 +85,17 @@ export function step(choices: Choices, element: Element): Step {
   return { chosen };
 }
 
-function touches(action: Action, key: string): boolean {
-  return action.touches.some((each) => keyOf(each) === key);
+function hasTarget(action: Action, key: string): boolean {
+  return action.targets.some((each) => keyOf(each) === key);
 }
 
 /** Whether the chosen elements determine an action: no other element sets it apart. */
 function isDetermined(choices: Choices, action: Action, chosen: Element[]): boolean {
   const keys = new Set(chosen.map(keyOf));
   const others = choices.all.filter(({ kind, id }) => kind === action.kind && id !== action.id);
-  return action.touches.every((each) => {
+  return action.targets.every((each) => {
     const key = keyOf(each);
-    const shared = others.length > 0 && others.every((other) => touches(other, key));
+    const shared = others.length > 0 && others.every((other) => hasTarget(other, key));
     return keys.has(key) || shared;
   });
 }

@@ -393,7 +393,7 @@ class PickDie(Pick, frozen=True, tag="die"):
         seat, _, value = option.rpartition(":")
         return cls(int(value), _other(seat, own))
 
-    def touches(self, moment: Asking) -> list[Element]:
+    def targets(self, moment: Asking) -> list[Element]:
         return [DieElement(self.player or moment.seat, self.value)]
 
 
@@ -431,7 +431,7 @@ class PickEntrance(PickNumbered, frozen=True, tag="entrance"):
 
     entrance: int
 
-    def touches(self, moment: Asking) -> list[Element]:
+    def targets(self, moment: Asking) -> list[Element]:
         found = moment.asked.element(moment.state, str(self.entrance))
         return [found] if found else []
 
@@ -452,7 +452,7 @@ class PickWord(Pick, frozen=True, tag="choose"):
 
     answer: str
 
-    def touches(self, moment: Asking) -> list[Element]:
+    def targets(self, moment: Asking) -> list[Element]:
         """A target, a player, or what is used; an option of a card is on that card."""
         asked, word = moment.asked, self.answer
         if asked.card:
@@ -542,7 +542,7 @@ class Ballot(WinterAction, frozen=True, tag="vote"):
     def do(self, moment: Asking) -> None:
         moment.me.ballot = self.answer
 
-    def touches(self, moment: Asking) -> list[Element]:
+    def targets(self, moment: Asking) -> list[Element]:
         found: list[Element] = moment.asked.concerned(moment.state)
         return found
 
@@ -659,7 +659,7 @@ class GiveDie(WinterAction, frozen=True, tag="give-die"):
 
     value: int
 
-    def touches(self, moment: Asking) -> list[Element]:
+    def targets(self, moment: Asking) -> list[Element]:
         return [DieElement(moment.seat, self.value)]
 
 

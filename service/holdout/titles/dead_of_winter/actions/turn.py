@@ -373,7 +373,7 @@ class FromHand(InTurn, frozen=True):
 class OnTheSpot(OfSurvivor, frozen=True):
     """Something that a survivor does to its location."""
 
-    def touches(self, moment: Turn) -> list[Element]:
+    def targets(self, moment: Turn) -> list[Element]:
         here = LocationElement(moment.state.survivors[self.survivor].at)
         return [SurvivorElement(self.survivor), here]
 
@@ -403,11 +403,11 @@ class Attack(OnTheSpot, frozen=True, tag="attack"):
             return None
         return AttackStep(self.survivor, "with", die=int(dice[0])).turns_up(moment.state)
 
-    def touches(self, moment: Turn) -> list[Element]:
+    def targets(self, moment: Turn) -> list[Element]:
         """The attacker, its place, and the survivors who can be attacked there."""
         targets = attack_targets(moment.state, self.survivor)
         people = [SurvivorElement(name) for name in targets if name != ZOMBIES]
-        return [*super().touches(moment), *people]
+        return [*super().targets(moment), *people]
 
     def context(self, moment: Turn) -> dict[str, Any]:
         targets = attack_targets(moment.state, self.survivor)
@@ -444,7 +444,7 @@ class Search(OfSurvivor, frozen=True, tag="search"):
             return None
         return SearchStep(self.survivor, "with").turns_up(moment.state)
 
-    def touches(self, moment: Turn) -> list[Element]:
+    def targets(self, moment: Turn) -> list[Element]:
         at = moment.state.survivors[self.survivor].at
         return [SurvivorElement(self.survivor), PileElement(at)]
 

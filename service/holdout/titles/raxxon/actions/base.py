@@ -83,7 +83,7 @@ class OnLine(RaxxonAction, frozen=True):
     line: Line
     index: int
 
-    def touches(self, moment: Any) -> list[Element]:
+    def targets(self, moment: Any) -> list[Element]:
         return [LineElement(self.line, self.index)]
 
 
@@ -98,7 +98,7 @@ class OnPlace(RaxxonAction, frozen=True):
         """The place that it names."""
         return grid.place(self.row, self.column)
 
-    def touches(self, moment: Any) -> list[Element]:
+    def targets(self, moment: Any) -> list[Element]:
         return [CellElement(self.row, self.column)]
 
     def context(self, moment: Moment[Raxxon]) -> dict[str, Any]:
@@ -119,7 +119,7 @@ class Done(RaxxonAction, frozen=True, tag="done"):
 
     rule = "6.17"
 
-    def touches(self, moment: Moment[Raxxon]) -> list[Element]:
+    def targets(self, moment: Moment[Raxxon]) -> list[Element]:
         return [cell(at) for at in getattr(moment.asked, "places_chosen", ())]
 
 

@@ -619,7 +619,7 @@ class Take(RaxxonAction, frozen=True, tag="take"):
     card: str
     zone: PileId
 
-    def touches(self, moment: Any) -> list[Element]:
+    def targets(self, moment: Any) -> list[Element]:
         return [PileElement(self.zone), CardElement(self.card)]
 
 

@@ -192,7 +192,7 @@ class TakeOption(RaxxonAction, frozen=True, tag="option"):
             return False
         return not any(step.can(moment.state) for step in self._option(moment).steps)
 
-    def touches(self, moment: Moment[Raxxon]) -> list[Element]:
+    def targets(self, moment: Moment[Raxxon]) -> list[Element]:
         asked = moment.asked
         return [CardElement(asked.card)] if isinstance(asked, AwaitOption) else []
 
@@ -297,7 +297,7 @@ class Clear(RaxxonAction, frozen=True, tag="clear"):
     action: str
     space: int
 
-    def touches(self, moment: Moment[Raxxon]) -> list[Element]:
+    def targets(self, moment: Moment[Raxxon]) -> list[Element]:
         asked = moment.asked
         if not isinstance(asked, AwaitTokens) or not asked.owner:
             return []

@@ -223,7 +223,7 @@ class GoOn(RaxxonAction, frozen=True, tag="go-on"):
             state.agenda.append(AskAction())
             state.agenda.extend(Consequence(name, n) for name, n in reversed(_placed(state)))
 
-    def touches(self, moment: Moment[Raxxon]) -> list[Element]:
+    def targets(self, moment: Moment[Raxxon]) -> list[Element]:
         if not isinstance(moment.asked, TurnStart):
             return []
         return _tokens_on(sheet_of(moment.state, moment.seat))
@@ -413,7 +413,7 @@ class Perform(RaxxonAction, frozen=True, tag="perform"):
         found = (text for end, text in _PARAGRAPHS.items() if self.action.endswith(end))
         return next(found, self.rule)
 
-    def touches(self, moment: Moment[Raxxon]) -> list[Element]:
+    def targets(self, moment: Moment[Raxxon]) -> list[Element]:
         """The space that gets the token; the sheet, if none is needed."""
         if not isinstance(moment.asked, AwaitAction):
             return []

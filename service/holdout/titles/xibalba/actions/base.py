@@ -83,7 +83,7 @@ class AtPlace(XibalbaAction, frozen=True):
 
     place: str
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [place_of(moment.seat, self.place)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:

@@ -54,7 +54,7 @@ class PickField(XibalbaAction, frozen=True, tag="field"):
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.picked = str(self.field)
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [FieldElement(moment.seat, self.field)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
@@ -100,7 +100,7 @@ class Target(XibalbaAction, frozen=True, tag="target"):
         field = "" if self.field is None else f" {self.field}"
         moment.state.picked = f"{self.seat}{field}"
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         if self.field is None:
             return [PlayerElement(self.seat)]
         return [FieldElement(self.seat, self.field)]
@@ -157,7 +157,7 @@ class PickDie(XibalbaAction, frozen=True, tag="die"):
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.picked = self.face if self.to is None else f"{self.face} {self.to}"
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [DieElement("pool", self.face)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:

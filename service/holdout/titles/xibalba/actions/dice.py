@@ -178,7 +178,7 @@ class Keep(OnDie, frozen=True, tag="keep"):
         note(state, events.DieKept(self.face))
         state.agenda.append(SortDice())
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [DieElement("rolled", self.face)]
 
 

@@ -159,7 +159,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
             return False
         return values.strength(after) < values.base_resistance(after, victim)
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         """Who attacks, whom, with which dice."""
         seat, base = moment.seat, self.target.removeprefix("base-")
         found: list[Element] = [
@@ -230,7 +230,7 @@ class Enter(OnDie, frozen=True, tag="enter"):
         note(state, events.Spent([self.face]), seat=seat)
         state.agenda.append(EnterArk(seat, state.cause))
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [SquadElement(moment.seat), ArkElement(), DieElement("pool", self.face)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
@@ -335,7 +335,7 @@ class Block(XibalbaAction, frozen=True, tag="block"):
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.agenda.append(Meet(blocked=True))
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [SquadElement(moment.seat)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
@@ -350,7 +350,7 @@ class LetPass(XibalbaAction, frozen=True, tag="let-pass"):
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.agenda.append(Meet(blocked=False))
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [BaseElement(moment.seat)]
 
 
@@ -444,7 +444,7 @@ class Destroy(XibalbaAction, frozen=True, tag="destroy"):
     def do(self, moment: XibalbaMoment) -> None:
         destroy_expansion(moment.state, _raided(moment), self.field)
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         victim = _raided(moment)
         return [FieldElement(victim, self.field)] if victim else []
 

@@ -123,7 +123,7 @@ class Lift(XibalbaAction, frozen=True, tag="lift"):
             seat=seat,
         )
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         """The card, with the stack that it lies in and where it goes."""
         seat, card = moment.seat, stack_of(moment.state, moment.seat, self.place)[-1 - self.depth]
         return [place_of(seat, self.place), CardElement(card_of(card)), place_of(seat, self.to)]

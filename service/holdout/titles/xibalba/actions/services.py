@@ -26,7 +26,7 @@ class OnPool(OnDie, frozen=True):
         if self.face not in moment.state.pool:
             yield "no-such-die"
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [DieElement("pool", self.face)]
 
 

@@ -45,7 +45,7 @@ class OnSale(XibalbaAction, frozen=True):
         row = state.sale.get(self.card, [])
         return row[self.slot - 1] if 1 <= self.slot <= len(row) else None
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [SaleElement(DECKS[self.card], self.slot)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
@@ -302,7 +302,7 @@ class Upgrade(XibalbaAction, frozen=True, tag="upgrade"):
         state.upgraded = True
         note(state, events.Upgraded(moment.me.level, paid), seat=moment.seat)
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [BaseElement(moment.seat)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:

@@ -267,7 +267,7 @@ class Resign(XibalbaAction, frozen=True, tag="resign"):
         for card, _ in cards:
             discard(state, card)
 
-    def touches(self, moment: XibalbaMoment) -> list[Element]:
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [PlayerElement(moment.seat)]
 
 
