@@ -13,7 +13,7 @@ from holdout.installed import TITLES
 from holdout.play.act import Act, act
 from holdout.play.authorize import Caller, open_game
 from holdout.play.create import create
-from holdout.play.requests import ActionWish, NewGame
+from holdout.play.requests import ActionRequest, NewGame
 from holdout.store import open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.valkey import keys_of
@@ -63,7 +63,7 @@ def stored(title_id: str, players: int = 3) -> dict[int, int]:
                 break
             seat = session.deciding[0]
             action = luck.choice(title.legal_actions(session.state, seat))
-            wish = ActionWish(id=title.action_id(action))
+            wish = ActionRequest(id=title.action_id(action))
             act(store, made.id, Caller(made.token, seat), Act(wish))
     return sizes
 

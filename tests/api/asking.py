@@ -12,7 +12,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from holdout.api.streams import messages
-from holdout.play.authorize import Caller, hash_of, stream_id_from
+from holdout.play.authorize import Caller, hash_of, inbox_id_from
 from holdout.play.responses import End
 from holdout.play.watching import Watched, Watcher, changes
 from holdout.store import Store
@@ -26,7 +26,7 @@ OTHERWISE = {"Accept-Encoding": "gzip", "Accept-Language": "ru"}
 
 #: Stand for the token of who asks, and for the stream that only this token is in.
 TOKEN = "the-token-of-who-asks"
-MY_STREAM = "/v1/streams/the-stream-of-who-asks"
+MY_INBOX = "/v1/inbox/the-inbox-of-who-asks"
 
 #: Made at random with each answer, and always as long.
 _RANDOM = re.compile(rb'"(token|code|id)":"[^"]*"')
@@ -78,7 +78,8 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
             *(Ask("GET", f"{here}?include={added}") for added in include),
             Ask("GET", here, None, {"If-None-Match": '"1"'}),
         ],
-        "abandonGame": [Ask("DELETE", here, None, STALE), Ask("DELETE", here, None, KEY)],
+        "abandonGame": [Ask("POST", f"{here}/abandon", None, each) for each in (STALE, KEY)],
+        "deleteGame": [Ask("DELETE", here, None, STALE)],
         "listActions": _reads(f"{here}/actions", *own)
         + [Ask("GET", f"{here}/actions?include={added}") for added in include],
         "doAction": [
@@ -93,7 +94,7 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
         "getAdvice": _reads(f"{here}/advice?bot=random", f"&seat={seat}", f"&seat={other}")
         + _reads(f"{here}/advice?bot=greedy")
         + _reads(f"{here}/advice?bot=search-easy&choices=20&simulations=12"),
-        "listDraws": _reads(f"{here}/draws"),
+        "listPiles": _reads(f"{here}/piles"),
         "draw": [
             Ask("POST", f"{here}/draws", {"pile": pile}, headers)
             for pile in ("school", "crises", "population", "raxxon", "soldiers", "nothing")
@@ -113,7 +114,7 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
         ],
         "getRecord": _reads(f"{here}/record", *own),
         "getPosition": _reads(f"{here}/position"),
-        "checkRecord": [Ask("POST", "/v1/records/check", {"title": moment.title})],
+        "verifyRecord": [Ask("POST", "/v1/records/verify", {"title": moment.title})],
         "claimSeat": [
             *(Ask("POST", f"{seats}/{each}", {"name": "Eve"}) for each in (0, 1, 2, 3, 99)),
             Ask("POST", f"{seats}/2", {"invite": f"{moment.game}-2-0000000000"}),
@@ -130,15 +131,15 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
             Ask("PUT", f"{seats}/{other}/bot", bot, KEY),
         ],
         "startGame": [Ask("POST", f"{here}/start", None, KEY)],
-        "makeStream": [
-            Ask("POST", f"/v1/streams{each}", {"tokens": [TOKEN, f"{moment.game}-wrong"]})
+        "openInbox": [
+            Ask("POST", f"/v1/inbox{each}", {"tokens": [TOKEN, f"{moment.game}-wrong"]})
             for each in ("", "?include=view,actions")
         ],
-        "readStream": [
-            *_reads(MY_STREAM, "?include=view,actions"),
-            Ask("GET", MY_STREAM, None, STREAM),
-            Ask("GET", f"{MY_STREAM}?include=view,actions", None, STREAM),
-            Ask("GET", f"/v1/streams/st_{'0' * 20}"),
+        "readInbox": [
+            *_reads(MY_INBOX, "?include=view,actions"),
+            Ask("GET", MY_INBOX, None, STREAM),
+            Ask("GET", f"{MY_INBOX}?include=view,actions", None, STREAM),
+            Ask("GET", f"/v1/inbox/in_{'0' * 20}"),
         ],
     }
 
@@ -180,9 +181,9 @@ class Asker:
     def _send(self, ask: Ask, headers: Mapping[str, str]) -> TestResponse:
         own = _token(headers) or "none"
         path, body = ask.path, ask.body
-        if path.startswith("/v1/streams"):
-            stream = f"/v1/streams/{stream_id_from([hash_of(own)])}"
-            path = path.replace(MY_STREAM, stream)
+        if path.startswith("/v1/inbox"):
+            stream = f"/v1/inbox/{inbox_id_from([hash_of(own)])}"
+            path = path.replace(MY_INBOX, stream)
             body = body and {"tokens": [own if each == TOKEN else each for each in body["tokens"]]}
         return self.http.open(path, method=ask.method, json=body, headers=dict(headers))
 

@@ -31,7 +31,7 @@ WRITTEN = Path(holdout.api.openapi.__path__[0]) / EXAMPLES_FILE
 #: More of a list, or of a map by id, is not shown; but a record and a position are true as a whole.
 MOST = 2
 EDITION = "5eb63bbb"
-WHOLE = ("getRecord", "checkRecord", "getPosition")
+WHOLE = ("getRecord", "verifyRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
 MAPS = frozenset({"names", "values", "data"})
 
@@ -109,7 +109,7 @@ def _seats(on: Shown) -> None:
     ok(on.http.post(f"{public.path}/seats/2", json=wish), 201)
     seeded = on.game({"title": "raxxon", "seats": [ME, OPEN], "seed": SEED})
     invite = seeded.created["invites"][0]["code"]
-    asked = {"invite": invite, "accept_known_cards": True}
+    asked = {"invite": invite, "accept_foreknowledge": True}
     wish = on.sent("claimSeat", "Where somebody may know the cards", asked)
     ok(on.http.post(f"{seeded.path}/seats/2", json=wish), 201)
     freed = on.http.delete(f"{made.path}/seats/2", headers=made.headers)
@@ -150,9 +150,9 @@ def _record(on: Shown) -> None:
     """A game is abandoned, and its record is checked."""
     game = on.game(NEW_GAMES["From options"])
     game.play_on(1, Random(1))
-    on.http.delete(game.path, headers=game.headers)
-    record = on.sent("checkRecord", "A record", on.told("getRecord", game.get("/record")))
-    on.told("checkRecord", on.http.post("/v1/records/check", json=record))
+    on.told("abandonGame", game.post("/abandon", None))
+    record = on.sent("verifyRecord", "A record", on.told("getRecord", game.get("/record")))
+    on.told("verifyRecord", on.http.post("/v1/records/verify", json=record))
 
 
 def _draws(on: Shown) -> None:
@@ -161,23 +161,23 @@ def _draws(on: Shown) -> None:
         game = on.game({"title": "raxxon", "players": 2, "options": {"draws": mode}})
         while not (action := game.legal()[0]).startswith("draw "):
             ok(game.do(action))
-        on.told("listDraws", game.get("/draws"))
+        on.told("listPiles", game.get("/piles"))
         (listed, *_) = ok(game.get("/actions"))["actions"]
         wish = {name: each for name, each in listed["params"].items() if each is not None}
         on.told("draw", game.post("/draws", on.sent("draw", summary, wish)))
 
 
-def _streams(on: Shown) -> None:
-    """Several games are followed at once."""
-    games = [on.game({"title": title, "players": 2}) for title in ("raxxon", "xibalba")]
+def _inbox(on: Shown) -> None:
+    """Several games are followed at once; one is enough to show how."""
+    games = [on.game({"title": "xibalba", "players": 2})]
     forged = authorize.new_token(on.game({"title": "raxxon"}).id)
     wish = {"tokens": [*(each.token for each in games), forged]}
-    on.sent("makeStream", "The tokens of three games", wish)
-    made = on.told("makeStream", on.http.post("/v1/streams", json=wish), 201)
-    path = f"/v1/streams/{made['id']}"
-    on.told("readStream", on.http.get(path, headers=games[0].headers))
+    on.sent("openInbox", "The tokens of two games", wish)
+    made = on.told("openInbox", on.http.post("/v1/inbox", json=wish), 201)
+    path = f"/v1/inbox/{made['id']}"
+    on.told("readInbox", on.http.get(path, headers=games[0].headers))
     follower = Open(on.http, made["id"], games[0].token)
-    on.streamed("readStream", follower.next().data)
+    on.streamed("readInbox", follower.next().data)
     follower.leave()
 
 
@@ -222,7 +222,7 @@ def written() -> str:
     with staged() as stage, _without_chance():
         shown = Shown(stage)
         hub = keep_open(stage.http.application, LISTENERS)
-        for scene in (_service, _seats, _play, _record, _draws, _streams):
+        for scene in (_service, _seats, _play, _record, _draws, _inbox):
             scene(shown)
         hub.stop()
     found = {name: _shortened(name, parts) for name, parts in sorted(shown.found.items())}

@@ -72,7 +72,7 @@ class Stage:
     def over(self) -> Table:
         """A game that has been abandoned."""
         game = self.game()
-        self.http.delete(game.path, headers=game.headers)
+        self.http.post(f"{game.path}/abandon", headers=game.headers)
         return game
 
 
@@ -172,7 +172,7 @@ def _known_cards(on: Stage) -> TestResponse:
 
 def _lied(on: Stage) -> TestResponse:
     record = ok(on.over().get("/record")) | {"seed": None}
-    return on.http.post("/v1/records/check", json=record)
+    return on.http.post("/v1/records/verify", json=record)
 
 
 def _too_many_games(on: Stage) -> TestResponse:
@@ -212,8 +212,8 @@ SCENES: Mapping[str, Scene] = {
     "unknown-game": lambda on: on.http.get("/v1/games/7k2m9qx04bdr", headers=NOBODY),
     "unknown-seat": lambda on: on.game().get("?seat=5"),
     "unknown-version": lambda on: on.game().get("?version=17"),
-    "unknown-stream": lambda on: on.http.get(
-        "/v1/streams/st_7k2m9qx04bdrh5v0m8tq", headers=on.game().headers
+    "unknown-inbox": lambda on: on.http.get(
+        "/v1/inbox/in_7k2m9qx04bdrh5v0m8tq", headers=on.game().headers
     ),
     "unknown-bot": lambda on: on.create(
         title="raxxon", seats=[{"player": "me"}, {"player": "bot", "bot": "gredy"}]

@@ -66,7 +66,7 @@ def _with_others(http: FlaskClient, redis: Redis, status: str, *, public: bool) 
         first, action = _legal(http, path, host)[:2]
         ok(http.post(f"{path}/actions", json={"id": first}, headers=host))
     if status == "abandoned":
-        http.delete(path, headers=host)
+        http.post(f"{path}/abandon", headers=host)
     return _stored(redis, made, [made["token"], ben], Known(invites, action))
 
 

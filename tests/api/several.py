@@ -35,12 +35,12 @@ def bearer(token: str) -> dict[str, str]:
 
 def made(http: FlaskClient, *tokens: str, query: str = "") -> Any:
     """A stream over the games of some tokens."""
-    return ok(http.post(f"/v1/streams{query}", json={"tokens": [*tokens]}), 201)
+    return ok(http.post(f"/v1/inbox{query}", json={"tokens": [*tokens]}), 201)
 
 
 def page(http: FlaskClient, stream: str, token: str, query: str = "") -> Any:
     """A page of a stream."""
-    return ok(http.get(f"/v1/streams/{stream}{query}", headers=bearer(token)))
+    return ok(http.get(f"/v1/inbox/{stream}{query}", headers=bearer(token)))
 
 
 class Open:
@@ -52,7 +52,7 @@ class Open:
         headers = bearer(token) | {"Accept": STREAM}
         if after:
             headers["Last-Event-ID"] = after
-        self.answer = http.get(f"/v1/streams/{stream}{query}", headers=headers, buffered=False)
+        self.answer = http.get(f"/v1/inbox/{stream}{query}", headers=headers, buffered=False)
         assert self.answer.status_code == 200
         self._parts = self.answer.iter_encoded()
         self._waiting: list[Told] = []

@@ -178,7 +178,7 @@ def test_advice_is_for_games_that_run(http: FlaskClient) -> None:
     path = f"/advice?bot={SEARCH}&seat=1"
 
     problem(game.get(path), 409, "not-started")
-    assert http.delete(game.path, headers=game.headers).status_code == 204
+    assert http.post(f"{game.path}/abandon", headers=game.headers).status_code == 200
     problem(game.get(path), 409, "game-over")
 
 

@@ -177,7 +177,7 @@ NEW_GAMES = [
     ),
     Bad("an empty record", "POST", NEW, 422, "bad-field", {"record": {}}),
     Bad("a version of nothing", "POST", NEW, 422, "bad-field", {"title": "raxxon", "version": 3}),
-    Bad("checking nothing", "POST", "/v1/records/check", 422, "bad-field", {}),
+    Bad("checking nothing", "POST", "/v1/records/verify", 422, "bad-field", {}),
 ]
 
 HEADERS = [
@@ -188,7 +188,15 @@ HEADERS = [
     Bad("a list of none", "POST", ACT, 400, "bad-request", {"id": "pass"}, {"If-Match": '"1",'}),
     Bad("a tag with NUL", "POST", ACT, 400, "bad-request", {"id": "a"}, {"If-Match": '"\0"'}),
     Bad("a strange tag", "POST", ACT, 412, "stale-version", {"id": "pass"}, {"If-Match": '"é"'}),
-    Bad("tag for the end", "DELETE", "/v1/games/{}", 400, "bad-request", None, {"If-Match": "0"}),
+    Bad(
+        "tag for the end",
+        "POST",
+        "/v1/games/{}/abandon",
+        400,
+        "bad-request",
+        None,
+        {"If-Match": "0"},
+    ),
     Bad("no token", "GET", "/v1/games/{}", 401, "unauthorized", None, {"Authorization": ""}),
     Bad("basic", "GET", ACT, 401, "unauthorized", None, {"Authorization": "Basic abc"}),
     Bad("empty bearer", "GET", ACT, 401, "unauthorized", None, {"Authorization": "Bearer  "}),
@@ -268,7 +276,7 @@ def test_longest_body_is_read(http: FlaskClient) -> None:
         whole = {"data": b" " * length, "content_type": "application/json"}
         unknown = {"wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
         for told in ({}, unknown):
-            answer = http.post("/v1/records/check", environ_overrides=told, **whole)
+            answer = http.post("/v1/records/verify", environ_overrides=told, **whole)
             assert code == answer.get_json()["code"]
 
 

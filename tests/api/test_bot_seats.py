@@ -104,7 +104,7 @@ def test_game_of_bots_comes_to_its_end(service: Service) -> None:
     wait_for(lambda: game.view()["status"] == "over", why="the bots have stopped")
 
     record = game.ask("GET", f"{game.path}/record", **game.who).body
-    assert game.ask("POST", "/v1/records/check", record).body["holds"]
+    assert game.ask("POST", "/v1/records/verify", record).body["holds"]
 
 
 def test_killed_bots_are_replaced(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_one_can_read_the_whole_document_of_the_api() -> None:
     """In an afternoon: so many schemas and operations, and none of a single title."""
     whole = documents.document()
     assert len(whole["components"]["schemas"]) <= 130
-    assert len([*operations(whole)]) <= 27
+    assert len([*operations(whole)]) <= 28
     prefixes = tuple(map(prefix_of, TITLES))
     assert not [name for name in whole["components"]["schemas"] if name.startswith(prefixes)]
 
@@ -170,7 +170,7 @@ def test_each_operation_on_a_game_needs_a_token(document: dict[str, Any]) -> Non
     assert document["security"] == [{"token": []}]
     for name, operation in operations(document):
         everybody = {} in operation.get("security", []) or operation.get("security") == []
-        own = "{game_id}" in name or "{stream_id}" in name
+        own = "{game_id}" in name or "{inbox_id}" in name
         spectators = everybody and own
         assert own == (not everybody or spectators), name
         assert ("401" in operation["responses"]) == own, name
@@ -187,13 +187,13 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
     assert len(options) == (document["info"]["title"] != "Holdout")
     assert closed == {
         "NewGame",
-        "SeatWish",
+        "SeatRequest",
         "SeatClaim",
-        "BotWish",
+        "BotRequest",
         "ActionById",
         "ActionByKind",
-        "DrawWish",
-        "StreamWish",
+        "DrawRequest",
+        "InboxRequest",
         *options,
     }
 

@@ -89,11 +89,11 @@ def test_view_and_options_are_those_of_the_title(title: str) -> None:
 def test_an_action_is_sent_in_one_of_two_forms() -> None:
     """By its id, or by its kind; a client can't send neither or both."""
     schemas = document()["components"]["schemas"]
-    names = [each["$ref"].rpartition("/")[2] for each in schemas["ActionWish"]["oneOf"]]
+    names = [each["$ref"].rpartition("/")[2] for each in schemas["ActionRequest"]["oneOf"]]
 
     assert [schemas[name]["required"] for name in names] == [["id"], ["kind"]]
     fields = {field for name in names for field in schemas[name]["properties"]}
-    assert fields == {*requests.ActionWish.__struct_fields__}
+    assert fields == {*requests.ActionRequest.__struct_fields__}
 
 
 class Cell(msgspec.Struct, tag_field="type", tag="cell"):

@@ -69,7 +69,7 @@ def test_record_of_a_finished_game_is_true(http: FlaskClient, played: Table) -> 
     record = ok(played.get("/record"))
 
     assert (record["seed"], record["status"]) == (SEED, "over")
-    verdict = ok(http.post("/v1/records/check", json=record))
+    verdict = ok(http.post("/v1/records/verify", json=record))
     assert verdict == {"holds": True, "actions": len(record["actions"]), "differs": None}
 
 
@@ -85,7 +85,7 @@ def test_record_from_a_position_has_the_position(http: FlaskClient) -> None:
 
     assert position == record["start"]["position"]
     assert record["origin"] == "position"
-    assert ok(http.post("/v1/records/check", json=record))["holds"]
+    assert ok(http.post("/v1/records/verify", json=record))["holds"]
     fork = table(http, record=record, version=3)
     assert position == ok(fork.get("/record"))["start"]["position"]
 
@@ -157,13 +157,13 @@ def test_changed_record_is_caught(
     lie = changed(record, path, value)
     assert lie != record
 
-    verdict = ok(http.post("/v1/records/check", json=lie))
+    verdict = ok(http.post("/v1/records/verify", json=lie))
 
     version, field = expected
     if version < 0:
         version = len(record["actions"])
     assert not verdict["holds"]
-    german = http.post("/v1/records/check", json=lie, headers={"Accept-Language": "de"})
+    german = http.post("/v1/records/verify", json=lie, headers={"Accept-Language": "de"})
     assert verdict["differs"]["message"] != ok(german)["differs"].pop("message")
     assert german.headers["Content-Language"] == "de"
     assert (version, field) == (verdict["differs"]["version"], verdict["differs"]["field"])
@@ -178,7 +178,7 @@ def test_record_without_its_seed_is_not_replayed(http: FlaskClient) -> None:
     game.play_on(3, Random(1))
     record = ok(game.get("/record"))
 
-    problem(http.post("/v1/records/check", json=record), 422, "bad-record")
+    problem(http.post("/v1/records/verify", json=record), 422, "bad-record")
     problem(http.post("/v1/games", json={"record": record}), 422, "bad-record")
 
 
@@ -186,12 +186,12 @@ def test_record_of_an_abandoned_game_can_be_taken_up_again(http: FlaskClient) ->
     """Abandoning is no action of the game."""
     game = table(http)
     game.play_on(3, Random(1))
-    http.delete(game.path, headers=game.headers)
+    http.post(f"{game.path}/abandon", headers=game.headers)
     record = ok(game.get("/record"))
 
     assert record["status"] == "abandoned"
     assert len(record["actions"]) == 3
-    assert ok(http.post("/v1/records/check", json=record))["holds"]
+    assert ok(http.post("/v1/records/verify", json=record))["holds"]
     assert table(http, record=record).created["status"] == "running"
 
 

@@ -95,7 +95,7 @@ def test_why_undo_is_not_possible_is_said_before_and_after_the_game(
     assert ok(game.get("?include=undo"))["can_undo"]["why"] == "nothing-to-undo"
     assert "can_undo" not in ok(http.get(f"{game.path}?include=undo,actions"))
     assert "actions" not in ok(http.get(f"{game.path}?include=undo,actions"))
-    http.delete(game.path, headers=game.headers)
+    http.post(f"{game.path}/abandon", headers=game.headers)
     assert ok(game.get("?include=undo"))["can_undo"]["why"] == "game-over"
     off = table(http, undo=False)
     ok(off.do(off.legal()[0]))

@@ -139,7 +139,7 @@ def test_whole_game_leaves_no_secret_in_the_log(
     while pending:
         seat = f"seat={rng.choice(pending)['seat']}"
         listed = ok(game.get(f"/actions?{seat}"))
-        rest = rng.choice(["", "/draws", "/events", "/record", "/position", "/advice?bot=random"])
+        rest = rng.choice(["", "/piles", "/events", "/record", "/position", "/advice?bot=random"])
         game.get(rest)
         if len(listed["actions"]) > 1 and rng.random() < 0.1:
             game.do("nothing of the kind")

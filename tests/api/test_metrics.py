@@ -85,7 +85,7 @@ def test_games_and_actions_are_counted_by_title(http: FlaskClient) -> None:
     legal = game.legal()
     ok(game.do(legal[0]))
     other = table(http, title="xibalba", players=2)
-    ok(http.delete(other.path, headers=other.headers), 204)
+    ok(http.post(f"{other.path}/abandon", headers=other.headers))
 
     found = measured(http)
 

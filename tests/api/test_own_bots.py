@@ -38,7 +38,7 @@ def test_own_bot_plays_a_whole_game(service: Service) -> None:
 
     wait_for(lambda: game.view()["status"] == "over", why="the bots have stopped")
     record = game.ask("GET", f"{game.path}/record", **game.who).body
-    assert game.ask("POST", "/v1/records/check", record).body["holds"]
+    assert game.ask("POST", "/v1/records/verify", record).body["holds"]
 
 
 def test_bad_bot_loses_nothing_and_is_relieved(service: Service) -> None:
@@ -52,7 +52,7 @@ def test_bad_bot_loses_nothing_and_is_relieved(service: Service) -> None:
     (handed,) = [each for each in events if each["kind"] == "seat-to-bot"]
     assert (handed["params"], handed["seat"]) == ({"name": "greedy"}, 1)
     record = game.ask("GET", f"{game.path}/record", **game.who).body
-    assert game.ask("POST", "/v1/records/check", record).body["holds"]
+    assert game.ask("POST", "/v1/records/verify", record).body["holds"]
     faults = [line for line in service.output if '"event":"bot"' in line and '"raised"' in line]
     assert sum(game.path.rpartition("/")[2] in line for line in faults) == 3
 

@@ -81,9 +81,9 @@ def played(folder: Path, mine: Path) -> dict[str, Any]:
         told["bought"] = send("POST", f"{path}/actions", bought, made["token"]).body
         told["view"] = send("GET", path, token=made["token"]).body
         other = send("POST", "/v1/games", {"title": "xibalba"}).body
-        send("DELETE", f"/v1/games/{other['id']}", token=other["token"])
+        send("POST", f"/v1/games/{other['id']}/abandon", token=other["token"])
         told["record"] = send("GET", f"/v1/games/{other['id']}/record", token=other["token"]).body
-        told["checked"] = send("POST", "/v1/records/check", told["record"])
+        told["checked"] = send("POST", "/v1/records/verify", told["record"])
         told["raxxon game"] = send("POST", "/v1/games", {"title": "raxxon", "players": 2}).body
     return told
 
@@ -135,14 +135,14 @@ def test_games_of_other_packs_are_refused(folder: Path, played: dict[str, Any], 
     with service(folder, *packs) as send:
         asked = [
             send("GET", path + rest, token=token)
-            for rest in ("", "/actions", "/draws", "/record", "/position", "/advice?bot=greedy")
+            for rest in ("", "/actions", "/piles", "/record", "/position", "/advice?bot=greedy")
         ]
         for answer in (*asked, send("POST", f"{path}/actions", {"id": "end-turn"}, token)):
             assert (answer.status, answer.body.get("code")) == (409, "unreadable-game")
             assert rules in answer.body["detail"]
         assert send("GET", f"{path}/events", token=token).status == 200
 
-        answer = send("POST", "/v1/records/check", played["record"])
+        answer = send("POST", "/v1/records/verify", played["record"])
         assert (
             answer.status, answer.body["code"], answer.body["errors"][0]["path"],
         ) == (422, "bad-record", "$.rules")  # fmt: skip

@@ -44,7 +44,7 @@ def played(game: Table, steps: int, rng: Random) -> None:
 def ended(game: Table, steps: int, rng: Random) -> dict[str, Any]:
     """The record of a game that is played so far, and abandoned if it is not over by then."""
     played(game, steps, rng)
-    game.http.delete(game.path, headers=game.headers)
+    game.http.post(f"{game.path}/abandon", headers=game.headers)
     record: dict[str, Any] = ok(game.get("/record"))
     return record
 
@@ -145,14 +145,14 @@ def test_no_changed_record_holds(http: FlaskClient, title: str) -> None:
     rng = Random(title)
     changed: set[Path] = set()
     for record in records(http, title):
-        assert ok(http.post("/v1/records/check", json=record))["holds"]
+        assert ok(http.post("/v1/records/verify", json=record))["holds"]
         for path in places(record, rng):
             # What has been changed in each way in another record is changed in one here.
             ways = 1 if kind_of(path) in changed else MOST_WAYS
             changed.add(kind_of(path))
             for name, lie in lies(record, path, rng, ways):
                 body = json.dumps(lie)
-                answer = http.post("/v1/records/check", data=body, content_type="application/json")
+                answer = http.post("/v1/records/verify", data=body, content_type="application/json")
                 if answer.status_code in {400, 422}:
                     continue
                 verdict = ok(answer)
@@ -169,7 +169,7 @@ def test_option_that_made_no_difference_is_told_by_the_checksum(http: FlaskClien
     lie = copy.deepcopy(record)
     lie["options"]["round_limit"] += 1
 
-    verdict = ok(http.post("/v1/records/check", json=lie))
+    verdict = ok(http.post("/v1/records/verify", json=lie))
 
     assert not verdict["holds"]
     assert (verdict["differs"]["version"], verdict["differs"]["field"]) == (0, "checksum")
@@ -181,11 +181,11 @@ def test_record_without_a_checksum_is_judged_by_the_replay(http: FlaskClient) ->
     del record["checksum"]
     record["written-by"] = "hand"
 
-    assert ok(http.post("/v1/records/check", json=record))["holds"]
+    assert ok(http.post("/v1/records/verify", json=record))["holds"]
     other = record | {"rules": "another version"}
-    assert ok(http.post("/v1/records/check", json=other))["holds"]
+    assert ok(http.post("/v1/records/verify", json=other))["holds"]
     record["actions"][3]["reveals"] = []
-    assert ok(http.post("/v1/records/check", json=record))["differs"]["version"] == 4
+    assert ok(http.post("/v1/records/verify", json=record))["differs"]["version"] == 4
 
 
 @pytest.mark.parametrize(
@@ -199,11 +199,11 @@ def test_record_of_rules_that_are_not_here_is_never_called_untrue(
     record = ended(table(http), 10, Random(1))
     rules = rules.format(record["rules"])
     del record["checksum"]
-    assert ok(http.post("/v1/records/check", json=record | {"rules": rules}))["holds"]
+    assert ok(http.post("/v1/records/verify", json=record | {"rules": rules}))["holds"]
 
     record["actions"][3]["reveals"] = [{"kind": "something-else", "params": {}, "seat": 1}]
     told = problem(
-        http.post("/v1/records/check", json=record | {"rules": rules}), 422, "bad-record"
+        http.post("/v1/records/verify", json=record | {"rules": rules}), 422, "bad-record"
     )
     made = http.post("/v1/games", json={"record": record | {"rules": rules}})
 
@@ -218,18 +218,18 @@ def test_same_rules_of_another_version_of_the_package_judge_a_record(http: Flask
     record = ended(table(http), 10, Random(1))
     _, _, rules = record["rules"].partition("+")
     other = record | {"rules": f"9.9.9+{rules}"}
-    told = problem(http.post("/v1/records/check", json=other), 422, "bad-record")
+    told = problem(http.post("/v1/records/verify", json=other), 422, "bad-record")
     assert "version 0 is different" in told["detail"]
 
     other["actions"] = [*record["actions"][:3], record["actions"][3] | {"reveals": []}]
-    assert ok(http.post("/v1/records/check", json=other))["differs"]["version"] == 4
+    assert ok(http.post("/v1/records/verify", json=other))["differs"]["version"] == 4
 
 
 def test_seed_that_was_not_promised_is_a_lie_by_any_rules(http: FlaskClient) -> None:
     """For that no game is played again."""
     record = ended(table(http), 10, Random(1)) | {"rules": "9.9.9", "seed": "ab" * 16}
 
-    verdict = ok(http.post("/v1/records/check", json=record))
+    verdict = ok(http.post("/v1/records/verify", json=record))
 
     assert (verdict["holds"], verdict["differs"]["field"]) == (False, "commitment")
 

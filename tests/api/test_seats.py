@@ -45,7 +45,7 @@ def test_game_waits_until_its_open_seats_are_taken(http: FlaskClient) -> None:
     assert codes.keys() == {2, 3}
 
     second = claim(game, 2, name="Ben", invite=codes[2])
-    assert (second["seat"], second["status"], second["version"]) == (2, "waiting", 1)
+    assert (second["own_seats"], second["status"], second["version"]) == ([2], "waiting", 1)
     assert players(second) == ["other", "me", "open"]
     third = claim(game, 3, invite=codes[3])
 
@@ -195,7 +195,7 @@ def test_player_leaves_and_frees_nobody_else(http: FlaskClient) -> None:
     left = ok(http.delete(f"{game.path}/seats/2", headers=ben))
 
     assert players(left) == ["other", "open", "other"]
-    assert left["invite"] is None
+    assert "invite" not in left
     problem(http.delete(f"{game.path}/seats/2", headers=game.headers), 409, "seat-open")
     ok(http.get(game.path, headers=cem))
 
@@ -209,7 +209,7 @@ def test_host_without_a_seat_keeps_the_rights(http: FlaskClient, store: Store) -
     assert ok(game.get())["seat"] is None
     problem(game.get("/actions"), 403, "forbidden")
     assert store.load(game.id).tokens.keys() == {hash_of(game.token)}
-    assert http.delete(game.path, headers=game.headers).status_code == 204
+    assert http.post(f"{game.path}/abandon", headers=game.headers).status_code == 200
 
 
 def test_bot_takes_a_seat_over(http: FlaskClient) -> None:
@@ -232,7 +232,7 @@ def test_bot_takes_a_seat_over(http: FlaskClient) -> None:
 def test_ended_game_keeps_its_seats(http: FlaskClient) -> None:
     """Nothing changes at its table any more."""
     game = new(http, ME, OPEN, public=True)
-    http.delete(game.path, headers=game.headers)
+    http.post(f"{game.path}/abandon", headers=game.headers)
 
     problem(http.post(f"{game.path}/seats/2", json={}), 409, "game-over")
     problem(http.post(f"{game.path}/start", headers=game.headers), 409, "game-over")
@@ -259,7 +259,7 @@ MOVED = pytest.mark.parametrize(
     [
         ("DELETE", "/seats/2", None),
         ("PUT", "/seats/2/bot", {"bot": "random"}),
-        ("DELETE", "", None),
+        ("POST", "/abandon", None),
     ],
 )
 
@@ -305,19 +305,19 @@ def test_spectators_see_what_everybody_sees(http: FlaskClient) -> None:
     log = ok(http.get(f"{game.path}/events"))["events"]
     assert "game-began" in {each["kind"] for each in log}
     assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in log}
-    ok(http.get(f"{game.path}/draws"))
+    ok(http.get(f"{game.path}/piles"))
     assert ok(http.get(f"{game.path}/record"))["seed"] is None
     problem(http.get(f"{game.path}/actions"), 403, "forbidden")
     problem(http.get(f"{game.path}/position"), 403, "forbidden")
     problem(http.post(f"{game.path}/actions", json={"id": "x"}), 422, "unknown-action")
     problem(http.get(f"{game.path}?seat=1"), 403, "forbidden")
-    problem(http.delete(game.path), 403, "forbidden")
+    problem(http.post(f"{game.path}/abandon"), 403, "forbidden")
 
 
 def test_private_games_have_no_spectators(http: FlaskClient) -> None:
     """Whoever has no token is asked for one, with each method and at each address."""
     game = new(http, ME, ME)
-    for rest in ("", "/events", "/draws", "/record", "/position", "/actions"):
+    for rest in ("", "/events", "/piles", "/record", "/position", "/actions"):
         problem(http.get(game.path + rest), 401, "unauthorized")
     problem(http.get(game.path, headers=bearer("other")), 403, "forbidden")
 

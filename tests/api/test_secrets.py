@@ -21,7 +21,7 @@ CARDS = [card.id for card in RAXXON.catalogue()]
 
 READS = [
     *("", "?seat=1", "?seat=2", "/actions", "/actions?seat=1", "/actions?seat=2"),
-    *("/draws", "/events", "/events?after=3&limit=5", "/events?seat=2", "/record"),
+    *("/piles", "/events", "/events?after=3&limit=5", "/events?seat=2", "/record"),
     *("/position", "/advice?bot=random", "/advice?bot=greedy&seat=1", "/advice?bot=none"),
 ]
 

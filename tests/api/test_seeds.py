@@ -23,7 +23,7 @@ def position(http: FlaskClient) -> dict[str, Any]:
 def record(http: FlaskClient) -> dict[str, Any]:
     """A record of two that has its seed."""
     game = table(http, players=2, seed=None)
-    game.http.delete(game.path, headers=game.headers)
+    game.http.post(f"{game.path}/abandon", headers=game.headers)
     found: dict[str, Any] = ok(game.get("/record"))
     return found
 
@@ -87,7 +87,7 @@ def test_it_is_told_wherever_a_game_is_shown(http: FlaskClient, way: str) -> Non
     _, origin, seed_from, events = WAYS[way]
     game, code = with_open_seat(http, way)
 
-    seated = ok(claim(game, invite=code, accept_known_cards=True), 201)
+    seated = ok(claim(game, invite=code, accept_foreknowledge=True), 201)
     mine = {"Authorization": f"Bearer {seated['token']}"}
     view = ok(http.get(game.path, headers=mine))
 
@@ -103,13 +103,13 @@ def test_it_is_told_for_ever(http: FlaskClient, way: str) -> None:
     game = made(http, way)
     game.play_on(5, Random(3))
     assert seed_from == ok(game.get("?version=0"))["seed_from"]
-    game.http.delete(game.path, headers=game.headers)
+    game.http.post(f"{game.path}/abandon", headers=game.headers)
 
     last = ok(game.get("/record"))
 
     assert (origin, seed_from) == (last["origin"], last["seed_from"])
     assert not {each["kind"] for each in last["start"]["reveals"]} & {*TOLD}
-    assert ok(http.post("/v1/records/check", json=last))["holds"]
+    assert ok(http.post("/v1/records/verify", json=last))["holds"]
     assert events == told(ok(game.get("/events"))["events"])
     again = table(http, record=last)
     assert (again.created["origin"], again.created["seed_from"]) == ("record", "record")
@@ -122,11 +122,11 @@ def test_stranger_must_accept_it(http: FlaskClient, way: str) -> None:
     game, code = with_open_seat(http, way)
     seed = ok(game.get("/record"))["commitment"]
 
-    for body in ({}, {"accept_known_cards": False}):
+    for body in ({}, {"accept_foreknowledge": False}):
         answer = claim(game, invite=code, **body)
         refused = problem(answer, 409, "known-cards")
         assert events == [each["code"] for each in refused["unmet"]]
-        assert [each["path"] for each in refused["errors"]] == ["$.accept_known_cards"]
+        assert [each["path"] for each in refused["errors"]] == ["$.accept_foreknowledge"]
         assert SEED not in answer.text
         assert seed not in answer.text
     assert game.version() == 0
@@ -135,7 +135,7 @@ def test_stranger_must_accept_it(http: FlaskClient, way: str) -> None:
         f"{game.path}/seats/2", json={"invite": code}, headers={"Accept-Language": "de"}
     )
     assert " Karte" in problem(german, 409, "known-cards")["unmet"][0]["text"]
-    ok(claim(game, invite=code, accept_known_cards=True), 201)
+    ok(claim(game, invite=code, accept_foreknowledge=True), 201)
 
 
 def test_reason_of_a_refusal_is_what_the_log_says(http: FlaskClient) -> None:
@@ -153,7 +153,7 @@ def test_without_the_invite_nobody_is_told(http: FlaskClient, way: str) -> None:
     """A private game says nothing to strangers, not even that they would have to accept."""
     game, _ = with_open_seat(http, way)
     for accept in (False, True):
-        refused = problem(claim(game, accept_known_cards=accept), 403, "forbidden")
+        refused = problem(claim(game, accept_foreknowledge=accept), 403, "forbidden")
         assert "unmet" not in refused
 
 
@@ -166,7 +166,7 @@ def test_freed_seat_does_not_hide_it(http: FlaskClient, way: str) -> None:
     code = freed["invite"]["code"]
 
     problem(claim(game, invite=code), 409, "known-cards")
-    ok(claim(game, invite=code, accept_known_cards=True), 201)
+    ok(claim(game, invite=code, accept_foreknowledge=True), 201)
 
 
 @each_known_way
@@ -177,7 +177,7 @@ def test_bot_in_between_does_not_hide_it(http: FlaskClient, way: str) -> None:
     code = ok(http.delete(f"{game.path}/seats/2", headers=game.headers))["invite"]["code"]
 
     problem(claim(game, invite=code), 409, "known-cards")
-    ok(claim(game, invite=code, accept_known_cards=True), 201)
+    ok(claim(game, invite=code, accept_foreknowledge=True), 201)
     assert WAYS[way].events == told(ok(game.get("/events"))["events"])
 
 
@@ -185,7 +185,7 @@ def test_who_accepted_once_takes_more_seats(http: FlaskClient) -> None:
     """A token of the game has accepted it already; so has that of its creator."""
     game = table(http, seats=[ME, OPEN, OPEN, OPEN])
     codes = {each["seat"]: each["code"] for each in game.created["invites"]}
-    body = {"invite": codes[2], "accept_known_cards": True}
+    body = {"invite": codes[2], "accept_foreknowledge": True}
     ben = ok(http.post(f"{game.path}/seats/2", json=body), 201)["token"]
 
     mine = {"Authorization": f"Bearer {ben}"}
@@ -228,7 +228,7 @@ def test_public_game_from_a_position_is_listed_as_such(http: FlaskClient) -> Non
     assert seen == {game.id: ("position", "service"), plain.id: ("options", "service")}
     assert told(ok(http.get(f"{game.path}/events"))["events"]) == ["from-position"]
     problem(claim(game), 409, "known-cards")
-    ok(claim(game, accept_known_cards=True), 201)
+    ok(claim(game, accept_foreknowledge=True), 201)
     ok(claim(plain), 201)
 
 
@@ -237,7 +237,7 @@ def test_tables_of_a_tournament_have_the_same_cards(http: FlaskClient) -> None:
     boards = []
     for _ in range(2):
         game, code = with_open_seat(http, "seed")
-        ok(claim(game, invite=code, accept_known_cards=True), 201)
+        ok(claim(game, invite=code, accept_foreknowledge=True), 201)
         assert ok(game.get())["status"] == "running"
         game.play_on(1, Random(1))
         boards.append(ok(game.get())["board"])
@@ -248,7 +248,7 @@ def test_record_that_contradicts_itself_does_not_hold(http: FlaskClient) -> None
     """A game from a record has its seed, and no other game does."""
     for way, lie in (("seed", "record"), ("record", "service")):
         game = made(http, way)
-        game.http.delete(game.path, headers=game.headers)
+        game.http.post(f"{game.path}/abandon", headers=game.headers)
         document = ok(game.get("/record")) | {"seed_from": lie, "checksum": None}
-        verdict = ok(http.post("/v1/records/check", json=document))
+        verdict = ok(http.post("/v1/records/verify", json=document))
         assert verdict["differs"]["field"] == "seed_from"

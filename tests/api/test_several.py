@@ -13,7 +13,7 @@ from redis import Redis
 from holdout.api import create_app
 from holdout.api.hooks import limits
 from holdout.play.authorize import hash_of
-from holdout.play.requests import MAX_STREAM_GAMES
+from holdout.play.requests import MAX_INBOX_GAMES
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
@@ -36,20 +36,20 @@ def test_own_games_are_listed(http: FlaskClient) -> None:
     other = table(http, seats=seats, seed=None, public=True)
     ben = ok(http.post(f"{other.path}/seats/2", json={}), 201)["token"]
 
-    answer = http.post("/v1/streams", json={"tokens": [mine.token, ben]})
+    answer = http.post("/v1/inbox", json={"tokens": [mine.token, ben]})
     stream = ok(answer, 201)
 
-    lines = {each["game"]: each for each in stream["games"]}
+    lines = {each["id"]: each for each in stream["games"]}
     assert lines.keys() == {mine.id, other.id}
-    assert (lines[mine.id]["seats"], lines[mine.id]["deciding"]) == ([1, 2], [1])
-    assert (lines[other.id]["seats"], lines[other.id]["deciding"]) == ([2], [])
+    assert (lines[mine.id]["own_seats"], lines[mine.id]["deciding"]) == ([1, 2], [1])
+    assert (lines[other.id]["own_seats"], lines[other.id]["deciding"]) == ([2], [])
     for game, line in zip((mine, other), (lines[mine.id], lines[other.id]), strict=True):
         view = ok(game.get())
         for name in ("title", "version", "status", "pending", "outcome"):
             assert view[name] == line[name]
         assert (line["events"], "view" in line) == ([], False)
     assert stream["refused"] == []
-    assert answer.headers["Location"] == f"/v1/streams/{stream['id']}"
+    assert answer.headers["Location"] == f"/v1/inbox/{stream['id']}"
     listed = page(http, stream["id"], ben)
     assert (stream["games"], []) == (listed["games"], listed["ended"])
     assert page(http, stream["id"], mine.token) == listed
@@ -81,8 +81,8 @@ def test_wrong_tokens_are_named_and_the_others_go_on(http: FlaskClient, redis: R
 
     stream = made(http, *wrong)
 
-    assert [each["game"] for each in stream["games"]] == [game.id]
-    told = [(each["index"], each["game"], each["code"]) for each in stream["refused"]]
+    assert [each["id"] for each in stream["games"]] == [game.id]
+    told = [(each["index"], each["id"], each["code"]) for each in stream["refused"]]
     assert told == [
         (0, None, "forbidden"),
         (1, game.id, "forbidden"),
@@ -97,12 +97,12 @@ def test_wrong_tokens_are_named_and_the_others_go_on(http: FlaskClient, redis: R
 def test_nothing_is_made_of_wrong_tokens_alone(http: FlaskClient) -> None:
     """Nor of none, of too many, or of what is no list of words."""
     game = table(http)
-    problem(http.post("/v1/streams", json={"tokens": [f"{game.id}-x"]}), 403, "forbidden")
-    too_many = [game.token] * (MAX_STREAM_GAMES + 1)
+    problem(http.post("/v1/inbox", json={"tokens": [f"{game.id}-x"]}), 403, "forbidden")
+    too_many = [game.token] * (MAX_INBOX_GAMES + 1)
     for tokens in ([], too_many, [1], "x", None, [""], ["x" * 201]):
-        problem(http.post("/v1/streams", json={"tokens": tokens}), 422, "bad-field")
-    problem(http.post("/v1/streams", json={"token": [game.token]}), 422, "bad-field")
-    undo = http.post("/v1/streams?include=undo", json={"tokens": [game.token]})
+        problem(http.post("/v1/inbox", json={"tokens": tokens}), 422, "bad-field")
+    problem(http.post("/v1/inbox", json={"token": [game.token]}), 422, "bad-field")
+    undo = http.post("/v1/inbox?include=undo", json={"tokens": [game.token]})
     problem(undo, 422, "bad-field")
 
 
@@ -112,7 +112,7 @@ def test_only_who_has_one_of_its_tokens_reads_a_stream(http: FlaskClient) -> Non
     seats = [{"player": "me"}, {"player": "open"}]
     third = table(http, seats=seats, seed=None, public=True)
     ben = ok(http.post(f"{third.path}/seats/2", json={}), 201)["token"]
-    stream = f"/v1/streams/{made(http, game.token, ben)['id']}"
+    stream = f"/v1/inbox/{made(http, game.token, ben)['id']}"
 
     problem(http.get(stream), 401, "unauthorized")
     for token in (other.token, "x", third.token):
@@ -121,10 +121,10 @@ def test_only_who_has_one_of_its_tokens_reads_a_stream(http: FlaskClient) -> Non
     ok(http.delete(f"{third.path}/seats/2", headers=third.headers))
     problem(http.get(stream, headers=bearer(ben)), 403, "forbidden")
     left = ok(http.get(stream, headers=game.headers))
-    assert [each["game"] for each in left["games"]] == [game.id]
-    assert left["ended"] == [{"game": third.id, "reason": "forbidden"}]
+    assert [each["id"] for each in left["games"]] == [game.id]
+    assert left["ended"] == [{"id": third.id, "reason": "forbidden"}]
     for unknown in ("st_" + "0" * 20, "st_x", "x"):
-        problem(http.get(f"/v1/streams/{unknown}", headers=game.headers), 404, "unknown-stream")
+        problem(http.get(f"/v1/inbox/{unknown}", headers=game.headers), 404, "unknown-inbox")
 
 
 def test_store_keeps_no_token_and_forgets_streams(http: FlaskClient, redis: Redis) -> None:
@@ -141,7 +141,7 @@ def test_store_keeps_no_token_and_forgets_streams(http: FlaskClient, redis: Redi
     left: Any = redis.ttl(key)
     assert 7 * 24 * 3600 - 60 < left <= 7 * 24 * 3600
     redis.delete(key)
-    problem(http.get(f"/v1/streams/{stream}", headers=game.headers), 404, "unknown-stream")
+    problem(http.get(f"/v1/inbox/{stream}", headers=game.headers), 404, "unknown-inbox")
 
 
 def test_pages_go_on_where_the_last_one_ended(http: FlaskClient) -> None:
@@ -156,15 +156,15 @@ def test_pages_go_on_where_the_last_one_ended(http: FlaskClient) -> None:
 
     later = page(http, stream, token, f"?after={place}")
 
-    assert {e["game"]: e["version"] for e in later["games"]} == {games[1].id: 2, games[2].id: 1}
-    (change,) = [each for each in later["games"] if each["game"] == games[1].id]
+    assert {e["id"]: e["version"] for e in later["games"]} == {games[1].id: 2, games[2].id: 1}
+    (change,) = [each for each in later["games"] if each["id"] == games[1].id]
     assert ok(games[1].get("/events?after=0"))["events"] == change["events"]
-    assert later["ended"] == [{"game": games[2].id, "reason": "abandoned"}]
+    assert later["ended"] == [{"id": games[2].id, "reason": "abandoned"}]
     last = page(http, stream, token, f"?after={later['next']}")
     assert tuple(last.values()) == ([], [], later["next"])
     with_view = page(http, stream, token, "?include=view,actions")["games"]
     for line in with_view:
-        game = next(each for each in games if each.id == line["game"])
+        game = next(each for each in games if each.id == line["id"])
         assert ok(game.get("?include=actions"))["board"] == line["view"]["board"]
         assert ("actions" in line) == bool(line["deciding"])
 
@@ -178,13 +178,13 @@ def test_place_of_another_stream_is_refused(http: FlaskClient) -> None:
     tag = stream[-8:]
 
     for wrong in (place, "17", "x", f"{tag}:1", f"{tag}:1.2.3", f"{tag}:1.-2", f"{tag}:1.2y"):
-        url = f"/v1/streams/{stream}"
+        url = f"/v1/inbox/{stream}"
         problem(http.get(f"{url}?after={wrong}", headers=bearer(token)), 400, "bad-request")
         headers = bearer(token) | {"Accept": STREAM, "Last-Event-ID": wrong}
         problem(http.get(url, headers=headers), 400, "bad-request")
     single = games[0].headers | {"Accept": STREAM, "Last-Event-ID": place}
     problem(http.get(f"{games[0].path}/events", headers=single), 400, "bad-request")
-    ok(http.get(f"/v1/streams/{stream}", headers=bearer(token)))
+    ok(http.get(f"/v1/inbox/{stream}", headers=bearer(token)))
 
 
 def test_texts_are_in_the_language_of_who_reads(http: FlaskClient) -> None:
@@ -193,7 +193,7 @@ def test_texts_are_in_the_language_of_who_reads(http: FlaskClient) -> None:
     stream = made(http, game.token)["id"]
     headers = game.headers | {"Accept-Language": "de"}
 
-    answer = http.get(f"/v1/streams/{stream}", headers=headers)
+    answer = http.get(f"/v1/inbox/{stream}", headers=headers)
 
     assert ok(game.get("", Accept_Language="de"))["pending"] == ok(answer)["games"][0]["pending"]
     assert answer.headers["Content-Language"] == "de"
@@ -205,9 +205,9 @@ def test_guessing_tokens_is_limited_as_elsewhere(store: Store) -> None:
     http = app.test_client()
     game = table(http)
     for tokens in ([game.token, "x"], ["x"], ["y", game.token]):
-        assert http.post("/v1/streams", json={"tokens": tokens}).status_code in {201, 403}
+        assert http.post("/v1/inbox", json={"tokens": tokens}).status_code in {201, 403}
 
-    refused = http.post("/v1/streams", json={"tokens": [game.token]})
+    refused = http.post("/v1/inbox", json={"tokens": [game.token]})
 
     problem(refused, 429, "too-many-requests")
 
@@ -225,7 +225,7 @@ def test_dear_requests_are_measured(store: Store, monkeypatch: pytest.MonkeyPatc
             game.path,
             f"{game.path}?version=0",
             f"{game.path}/actions?include=undo",
-            f"/v1/streams/{stream}",
+            f"/v1/inbox/{stream}",
             f"{game.path}?include=view,actions",
         )
     ]

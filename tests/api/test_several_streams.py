@@ -46,13 +46,13 @@ def test_changes_of_all_games_come_over_one_stream(live: Flask, two: tuple[Table
 
     first = plain.next()
     assert first.event == "games"
-    assert {each["game"] for each in first.data["games"]} == {one.id, other.id}
+    assert {each["id"] for each in first.data["games"]} == {one.id, other.id}
     assert {len(each["view"]["seats"]) for each in full.next().data["games"]} == {2}
     for game in (one, other, other):
         game.play_on(1, Random(1))
         change, with_view = plain.next(), full.next()
         assert "game" == change.event == with_view.event
-        assert (game.id, game.version()) == (change.data["game"], change.data["version"])
+        assert (game.id, game.version()) == (change.data["id"], change.data["version"])
         after = game.version() - 1
         assert ok(game.get(f"/events?after={after}"))["events"] == change.data["events"]
         assert ok(game.get("?include=actions"))["board"] == with_view.data["view"]["board"]
@@ -81,7 +81,7 @@ def test_stream_resumes_without_a_gap(live: Flask, two: tuple[Table, Table]) -> 
     assert (whole.event, whole.id) == ("games", None)
     assert {each["version"] for each in whole.data["games"]} == {3, 1}
     missed = [again.next(), again.next()]
-    events = {each.data["game"]: each.data["events"] for each in missed}
+    events = {each.data["id"]: each.data["events"] for each in missed}
     assert ok(one.get("/events?after=1"))["events"] == events[one.id]
     assert ok(other.get("/events?after=0"))["events"] == events[other.id]
     # Who breaks off between the two messages gets the second one again.
@@ -90,7 +90,7 @@ def test_stream_resumes_without_a_gap(live: Flask, two: tuple[Table, Table]) -> 
     assert missed[1] == halfway.next()
     halfway.leave()
     other.play_on(1, Random(1))
-    assert {"game": other.id, "version": 2}.items() <= again.next().data.items()
+    assert {"id": other.id, "version": 2}.items() <= again.next().data.items()
     again.leave()
 
 
@@ -100,22 +100,22 @@ def test_end_of_a_game_is_said_and_the_others_go_on(live: Flask, two: tuple[Tabl
     stream = made(http, one.token, other.token)["id"]
     heard = Open(http, stream, one.token)
     heard.next()
-    http.delete(one.path, headers=one.headers)
+    http.post(f"{one.path}/abandon", headers=one.headers)
     assert (heard.next().event, ok(one.get())["status"]) == ("game", "abandoned")
     end = heard.next()
-    assert ("end", {"game": one.id, "reason": "abandoned"}) == (end.event, end.data)
+    assert ("end", {"id": one.id, "reason": "abandoned"}) == (end.event, end.data)
     other.play_on(1, Random(1))
-    assert other.id == heard.next().data["game"]
-    http.delete(other.path, headers=other.headers)
+    assert other.id == heard.next().data["id"]
+    http.post(f"{other.path}/abandon", headers=other.headers)
     last = heard.rest()
     assert [each.event for each in last] == ["game", "end"]
 
     headers = bearer(one.token) | {"Accept": STREAM, "Last-Event-ID": str(last[-1].id)}
-    assert http.get(f"/v1/streams/{stream}", headers=headers).status_code == 204
+    assert http.get(f"/v1/inbox/{stream}", headers=headers).status_code == 204
     # Who knows of one end is told of the other.
     resumed = Open(http, stream, one.token, after=str(end.id)).rest()
     assert [each.event for each in resumed] == ["games", "game", "end"]
-    assert resumed[-1].data == {"game": other.id, "reason": "abandoned"}
+    assert resumed[-1].data == {"id": other.id, "reason": "abandoned"}
     fresh = Open(http, stream, one.token).rest()
     assert [each.event for each in fresh] == ["games", "end", "end"]
 
@@ -134,15 +134,15 @@ def test_token_that_is_taken_back_ends_its_game_only(live: Flask) -> None:
     ok(http.delete(f"{lost.path}/seats/2", headers=lost.headers))
 
     end = heard.next()
-    assert ("end", {"game": lost.id, "reason": "forbidden"}) == (end.event, end.data)
+    assert ("end", {"id": lost.id, "reason": "forbidden"}) == (end.event, end.data)
     own.play_on(1, Random(1))
-    assert own.id == heard.next().data["game"]
+    assert own.id == heard.next().data["id"]
     heard.leave()
     # It may not be read with the token that is gone; with another one the end is not said again.
-    problem(http.get(f"/v1/streams/{stream}", headers=bearer(ben)), 403, "forbidden")
+    problem(http.get(f"/v1/inbox/{stream}", headers=bearer(ben)), 403, "forbidden")
     again = Open(http, stream, own.token, after=str(end.id))
-    assert [each["game"] for each in again.next().data["games"]] == [own.id]
-    assert own.id == again.next().data["game"]
+    assert [each["id"] for each in again.next().data["games"]] == [own.id]
+    assert own.id == again.next().data["id"]
     again.leave()
 
 
@@ -151,7 +151,7 @@ def test_several_may_open_a_stream(live: Flask, two: tuple[Table, Table]) -> Non
     http, (one, other) = live.test_client(), two
     stream = made(http, one.token, other.token)["id"]
     opened = [Open(http, stream, each.token) for each in (one, other, one, other)]
-    url, headers = f"/v1/streams/{stream}", bearer(one.token) | {"Accept": STREAM}
+    url, headers = f"/v1/inbox/{stream}", bearer(one.token) | {"Accept": STREAM}
     problem(http.get(url, headers=headers), 503, "too-many-listeners")
     for each in opened:
         each.next()
@@ -177,4 +177,4 @@ def test_long_poll_waits_for_any_of_the_games(live: Flask, two: tuple[Table, Tab
     news = page(http, stream, one.token, f"?after={place}&wait=10")
     timer.join()
 
-    assert [each["game"] for each in news["games"]] == [other.id]
+    assert [each["id"] for each in news["games"]] == [other.id]

@@ -50,7 +50,7 @@ def test_store_that_is_away_is_told_and_comes_back(
         game.do("go-on", If_Match='"1"'),
         client.get("/v1/games"),
         client.post("/v1/games", json={"title": "raxxon"}),
-        client.delete(game.path, headers=game.headers),
+        client.post(f"{game.path}/abandon", headers=game.headers),
         client.get("/readyz"),
     ):
         problem(answer, 503, "store-unavailable")

@@ -131,7 +131,7 @@ def test_stream_of_a_game_that_has_ended_ends(http: FlaskClient, abandoned: bool
     game = table(http, players=2)
     game.play_on(3 if abandoned else 10_000, Random(1))
     if abandoned:
-        http.delete(game.path, headers=game.headers)
+        http.post(f"{game.path}/abandon", headers=game.headers)
 
     view, end = told(game.get("/events", Accept=STREAM))
 

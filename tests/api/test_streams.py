@@ -75,7 +75,7 @@ def test_several_games_are_followed_over_one_connection(
     """Whichever worker has the stream, and whichever carries out what happens."""
     games = [new_game(service, players=2) for _ in range(3)]
     tokens = [who["Authorization"].removeprefix("Bearer ") for _, who in games]
-    made = ask(link, "POST", "/v1/streams", {"tokens": tokens})
+    made = ask(link, "POST", "/v1/inbox", {"tokens": tokens})
     assert made.status == 201
     stream = made.headers["location"]
     with ExitStack() as stack:
@@ -90,7 +90,7 @@ def test_several_games_are_followed_over_one_connection(
             act(link, game, who)
         for each in lines:
             told = [_next(each) for _ in games]
-            assert {game.rpartition("/")[2] for game, _ in games} == {one["game"] for one in told}
+            assert {game.rpartition("/")[2] for game, _ in games} == {one["id"] for one in told}
             assert {one["version"] for one in told} == {1}
 
 
@@ -127,7 +127,7 @@ def test_stream_ends_with_the_game(service: Service, link: HTTPConnection) -> No
     game, who = new_game(service, players=2)
     with Stream(service, game, **who) as stream:
         stream.next()
-        assert ask(link, "DELETE", game, **who).status == 204
+        assert ask(link, "POST", f"{game}/abandon", **who).status == 200
 
         last = stream.next()
         assert last

@@ -92,7 +92,7 @@ def at(http: FlaskClient, redis: Redis, title: str, situation: Situation) -> Tab
 
 def everything(game: Table, seat: int) -> list[Any]:
     """What can be asked of a game by those who hold all seats."""
-    rests = (f"?seat={seat}", f"/actions?seat={seat}", "/draws", "/events")
+    rests = (f"?seat={seat}", f"/actions?seat={seat}", "/piles", "/events")
     return [*(ok(game.get(rest)) for rest in rests), game.get("/position").json]
 
 
@@ -197,7 +197,7 @@ def test_game_at_a_table_comes_to_its_end(http: FlaskClient, title: str, seats: 
 
     record = ok(game.get("/record"))
     verdict = {"holds": True, "actions": len(record["actions"]), "differs": None}
-    assert verdict == ok(http.post("/v1/records/check", json=record))
+    assert verdict == ok(http.post("/v1/records/verify", json=record))
     again = table(http, record=record)
     for rest in ("?seat=1", "/position"):
         mine, other = ok(game.get(rest)), ok(again.get(rest))

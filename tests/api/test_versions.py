@@ -123,7 +123,7 @@ def test_a_game_is_seen_again_from_waiting_to_its_end(http: FlaskClient) -> None
             watch.look()
     ok(http.delete(url, headers=game.headers))
     watch.look()
-    http.delete(game.path, headers=game.headers)
+    http.post(f"{game.path}/abandon", headers=game.headers)
     watch.look()
 
     watch.compare()
@@ -157,7 +157,7 @@ def test_a_game_that_was_made_from_another_is_seen_again(http: FlaskClient, orig
     if origin == "position":
         wish: dict[str, Any] = {"position": first.rest(Random(3)), "title": "raxxon"}
     else:
-        http.delete(first.path, headers=first.headers)
+        http.post(f"{first.path}/abandon", headers=first.headers)
         wish = {"record": ok(first.get("/record")), "version": 12}
     game = table(http, **wish)
     watch = Watch(game, {"host": game.headers})

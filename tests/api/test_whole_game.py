@@ -28,7 +28,7 @@ def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str,
     """Views, boards, actions, draws, events, the record: as they are described."""
     rng = Random(mode)
     game = table(http, title=title, players=3, options={"draws": mode, **SHORT.get(title, {})})
-    fits(game.created, "Created", title)
+    fits(game.created, "Seated", title)
     pending = game.created["pending"]
 
     while pending:
@@ -41,15 +41,15 @@ def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str,
         view = ok(game.get(f"?{seat}"))
         fits(view, "View", title)
         validator(TITLES[title].view_type.__name__, title).validate(view["board"])
-        fits(ok(game.get("/draws")), "Draws", title)
+        fits(ok(game.get("/piles")), "Piles", title)
         chosen = rng.choice(listed["actions"])["id"]
         done = ok(game.post(f"/actions?{seat}&include=view,actions", {"id": chosen}))
         for event in done["events"]:
             fits(event, "LogEvent", title)
-        fits(done, "Done", title)
+        fits(done, "Change", title)
         pending = done["pending"]
 
     assert done["outcome"]
-    fits(ok(game.get("/events?limit=5")), "Events", title)
+    fits(ok(game.get("/events?limit=5")), "Change", title)
     fits(ok(game.get("/record")), "GameRecord", title)
     fits(ok(game.get("/position")), "Position", title)

@@ -17,13 +17,13 @@ def test_what_may_take_long_counts_as_work(store: Store) -> None:
     """Whatever comes of it; everything else does not."""
     http = client(store)
     game = table(http, players=2)
-    path, stream = game.path, "/v1/streams"
+    path, stream = game.path, "/v1/inbox"
     made = ok(http.post(stream, json={"tokens": [game.token]}), 201)["id"]
     expensive = [
         ("POST", "/v1/games", NEW),
         ("GET", f"{path}/advice?bot=random", None),
         ("POST", f"{path}/undo", {}),
-        ("POST", "/v1/records/check", {}),
+        ("POST", "/v1/records/verify", {}),
         ("PUT", f"{path}/seats/2/bot", {"bot": "none"}),
         ("POST", stream, {"tokens": [game.token]}),
         ("GET", f"{stream}/{made}", None),

@@ -41,7 +41,7 @@ def everything(game: Table, who: dict[str, str], seat: int) -> dict[Any, Any]:
     seen: dict[Any, Any] = {}
     reads = [
         *("", f"?seat={seat}", f"?seat={seat % 2 + 1}", "/actions", f"/actions?seat={seat}"),
-        *("/draws", "/events", "/events?after=1&limit=2", f"/events?seat={seat}", "/record"),
+        *("/piles", "/events", "/events?after=1&limit=2", f"/events?seat={seat}", "/record"),
         *("/position", "/advice?bot=random"),
     ]
     for language in LANGUAGES:

@@ -139,8 +139,8 @@ def _check(table: Table) -> Answer:
         if other.refused:
             return Answer(other.refused, {}, None)
         other.act()
-        other.ask("DELETE", "")
-        return ask(table.link, "POST", "/v1/records/check", other.ask("GET", "/record").body)
+        other.ask("POST", "/abandon")
+        return ask(table.link, "POST", "/v1/records/verify", other.ask("GET", "/record").body)
 
 
 ASKED: dict[str, Callable[[Table], Answer]] = {

@@ -32,7 +32,7 @@ SAMPLES = {
     "seats": [{"player": "me"}],
     "tokens": ["word"],
     "public": True,
-    "accept_known_cards": True,
+    "accept_foreknowledge": True,
     "undo": False,
     "options": {},
     "position": {},

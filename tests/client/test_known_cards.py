@@ -53,9 +53,9 @@ def test_programs_accept_it_by_an_option(as_user: AsUser) -> None:
     refused = as_user("ben")("join", code, "--json", status=ExitStatus.REFUSED)
     assert json.loads(refused.stderr)["code"] == "known-cards"
 
-    seated = json.loads(as_user("ben")("join", code, "--json", "--accept-known-cards").stdout)
+    seated = json.loads(as_user("ben")("join", code, "--json", "--accept-foreknowledge").stdout)
 
-    assert (seated["seat"], seated["seed_from"]) == (2, "creator")
+    assert (seated["own_seats"], seated["seed_from"]) == ([2], "creator")
 
 
 def test_board_says_nothing_of_a_secret_seed(cli: Cli) -> None:
@@ -91,5 +91,5 @@ def test_library_accepts_it_by_a_parameter(url: str) -> None:
             guest.claim(game.id, 2, invite=code)
 
         assert (caught.value.code, caught.value.unmet) == ("known-cards", ["seed-named"])
-        seated = guest.claim(game.id, 2, invite=code, accept_known_cards=True)
+        seated = guest.claim(game.id, 2, invite=code, accept_foreknowledge=True)
         assert (seated.origin, seated.seed_from) == ("options", "creator")

@@ -23,7 +23,7 @@ def test_whole_game_is_played_through_the_library(holdout: Client) -> None:
         assert done.version == version + 1 == done.view.version
         listed, status, version = done.actions, done.status, done.version
 
-    verdict = holdout.check_record(holdout.record(game.id))
+    verdict = holdout.verify_record(holdout.record(game.id))
 
     assert verdict.holds
     assert version == verdict.actions
@@ -184,4 +184,4 @@ def test_nobody_at_the_address_is_told_apart() -> None:
 def test_document_that_is_no_record_is_refused(holdout: Client) -> None:
     """Before it is sent anywhere."""
     with pytest.raises(ValueError, match="no record"):
-        holdout.check_record({"actions": []})
+        holdout.verify_record({"actions": []})

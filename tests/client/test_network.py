@@ -157,7 +157,7 @@ def test_reading_goes_on(fault: Fault, holdout: Client, remote: Client, network:
         lambda: remote.events(game),
         lambda: remote.later(game, after=-1),
         lambda: remote.record(game),
-        lambda: remote.check_record(record),
+        lambda: remote.verify_record(record),
     ]
     for read in reads:
         network.answered.clear()

@@ -28,11 +28,11 @@ FORGED = (
 #: Of one address; the number in deploy/nginx.conf.
 MOST = 100
 HALF_BODY = (
-    b"POST /v1/records/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"POST /v1/records/verify HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     b'Content-Length: 100\r\n\r\n{"title":'
 )
 HALF_CHUNK = (
-    b"POST /v1/records/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"POST /v1/records/verify HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     b'Transfer-Encoding: chunked\r\n\r\n20\r\n{"title":'
 )
 HALF_HEAD = b"GET /v1/titles HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -144,7 +144,7 @@ def test_what_the_service_accepts_comes_through(proxy: Proxy) -> None:
     """To the last byte: the service reads it, and says what it thinks of it."""
     with contextlib.closing(proxy.link(proxy.address(8))) as link:
         body = b'"' + b" " * (Settings().max_body - 2) + b'"'
-        link.request("POST", "/v1/records/check", body, {"Content-Type": "application/json"})
+        link.request("POST", "/v1/records/verify", body, {"Content-Type": "application/json"})
         response = link.getresponse()
         assert (response.status, json.loads(response.read())["code"]) == (422, "bad-field")
 

@@ -87,7 +87,7 @@ def test_service_plays_what_is_installed(site: Path, tmp_path: Path) -> None:
         schemas = game.ask("GET", "/openapi/lookout.json").body["components"]["schemas"]
         wait_for(lambda: game.view()["status"] == "over", why="the bots have stopped")
         record = game.ask("GET", f"{game.path}/record", **game.who).body
-        checked = game.ask("POST", "/v1/records/check", record).body
+        checked = game.ask("POST", "/v1/records/verify", record).body
 
     ours = ["raxxon", "dead-of-winter", "xibalba"]
     assert [each["id"] for each in listed] == [*ours, "lookout"]

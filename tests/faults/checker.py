@@ -240,13 +240,13 @@ class Checker:
                 record = line.get(f"{game.path}/record", **game.who())
                 _compare(game, record)
                 _check_log(record, _log(line, game))
-                answer, _ = line.insist("POST", "/v1/records/check", record)
+                answer, _ = line.insist("POST", "/v1/records/verify", record)
                 assert answer.status == 200, answer
                 assert answer.body["holds"], f"{game.path}: {answer.body}"
                 assert len(record["actions"]) == answer.body["actions"]
 
     def _abandon(self, line: Line, game: Game) -> None:
-        answer, _ = line.insist("DELETE", game.path, **game.who())
+        answer, _ = line.insist("POST", f"{game.path}/abandon", **game.who())
         # 409: it was over, or an earlier try has abandoned it.
         assert answer.status in {204, 409}, answer
         status = line.get(f"{game.path}?seat=1", **game.who())["status"]

@@ -88,10 +88,10 @@ async def test_cards_that_somebody_may_know_need_consent(url: str) -> None:
     invite = made.invites[0].code
     async with agent(url) as ada:
         said = await ada.refused("sit_down", invite=invite)
-        seated = await ada.call("sit_down", invite=invite, accept_known_cards=True)
+        seated = await ada.call("sit_down", invite=invite, accept_foreknowledge=True)
 
         assert "(known-cards)" in said
-        assert "`accept_known_cards`" in said
+        assert "`accept_foreknowledge`" in said
         assert SEED not in said
         assert seated["your_seats"] == [2]
 

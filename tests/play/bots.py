@@ -9,12 +9,12 @@ from holdout.play.act import Act, act
 from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.games import actions
-from holdout.play.requests import ActionWish, NewGame, SeatWish
-from holdout.play.responses import Created
+from holdout.play.requests import ActionRequest, NewGame, SeatRequest
+from holdout.play.responses import Seated
 from holdout.store import Store
 
-BOT = SeatWish("bot", bot="random")
-ME = SeatWish("me")
+BOT = SeatRequest("bot", bot="random")
+ME = SeatRequest("me")
 
 
 def quiet(_game: str, error: Exception) -> None:
@@ -22,14 +22,14 @@ def quiet(_game: str, error: Exception) -> None:
     raise AssertionError(str(error)) from error
 
 
-def new(store: Store, *seats: SeatWish, title: str = "raxxon") -> Created:
+def new(store: Store, *seats: SeatRequest, title: str = "raxxon") -> Seated:
     """A game with these seats."""
     return create(store, NewGame(title=title, seats=list(seats)))
 
 
 def first(store: Store, game_id: str, me: Caller) -> None:
     """Do the first thing that may be done."""
-    act(store, game_id, me, Act(ActionWish(id=actions(store, game_id, me).actions[0].id)))
+    act(store, game_id, me, Act(ActionRequest(id=actions(store, game_id, me).actions[0].id)))
 
 
 class Watching:

@@ -10,11 +10,11 @@ from holdout.play.act import UNCONDITIONAL, Act, act, retried
 from holdout.play.authorize import Caller, GameSession, WriteCondition, version_of
 from holdout.play.create import create
 from holdout.play.records import check
-from holdout.play.requests import ActionWish, NewGame
-from holdout.play.responses import Created
+from holdout.play.requests import ActionRequest, NewGame
+from holdout.play.responses import Seated
 from holdout.store import Entry, Game, Store
 
-SHEET = ActionWish(id="sheet brian-lee")
+SHEET = ActionRequest(id="sheet brian-lee")
 
 
 class Slow:
@@ -35,7 +35,7 @@ class Slow:
         return getattr(self._store, name)
 
 
-def new(store: Store, players: int = 2) -> tuple[Created, Caller]:
+def new(store: Store, players: int = 2) -> tuple[Seated, Caller]:
     """A game and the one who holds all its seats."""
     made = create(store, NewGame(title="raxxon", players=players))
     return made, Caller(made.token)
@@ -63,7 +63,7 @@ def test_overtaken_action_is_refused_not_repeated(
     made, me = new(store)
 
     def other() -> None:
-        act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
+        act(store, made.id, me, Act(ActionRequest(id="sheet kd-james")))
 
     with pytest.raises(errors.StaleVersion) as refused:
         act(Slow(store, other), made.id, me, Act(SHEET), WriteCondition(expected))  # type: ignore[arg-type]
@@ -89,7 +89,7 @@ def test_overtaken_end_is_refused(store: Store) -> None:
             Slow(store, lambda: games.abandon(store, made.id, me)),  # type: ignore[arg-type]
             made.id,
             me,
-            Act(ActionWish(id="sheet kd-james")),
+            Act(ActionRequest(id="sheet kd-james")),
         )
     assert store.load(made.id).status == "abandoned"
 
@@ -97,13 +97,13 @@ def test_overtaken_end_is_refused(store: Store) -> None:
 @pytest.mark.parametrize(
     ("wish", "error"),
     [
-        (ActionWish(id="dance"), errors.UnknownWords),
-        (ActionWish(id="flip 0,0"), errors.IllegalAction),
-        (ActionWish(), errors.BadField),
+        (ActionRequest(id="dance"), errors.UnknownWords),
+        (ActionRequest(id="flip 0,0"), errors.IllegalAction),
+        (ActionRequest(), errors.BadField),
     ],
 )
 def test_refused_action_stores_nothing(
-    store: Store, wish: ActionWish, error: type[errors.PlayError]
+    store: Store, wish: ActionRequest, error: type[errors.PlayError]
 ) -> None:
     """The saved bytes are the same."""
     made, me = new(store)
@@ -167,7 +167,7 @@ def test_action_that_goes_facedown_is_not_told_to_others(store: Store) -> None:
     made = create(store, NewGame(title="dead-of-winter", players=3))
     one, two = Caller(made.token, seat=1), Caller(made.token, seat=2)
     kept = games.actions(store, made.id, one).actions[0].id
-    act(store, made.id, one, Act(ActionWish(id=kept)))
+    act(store, made.id, one, Act(ActionRequest(id=kept)))
 
     def recorded(caller: Caller) -> list[str | None]:
         return [each.id for each in records.record(store, made.id, caller).actions]
@@ -182,7 +182,7 @@ def test_record_without_an_action_can_not_be_true(store: Store) -> None:
     """What was not told can't be played again."""
     made = create(store, NewGame(title="dead-of-winter", players=3))
     me = Caller(made.token, seat=1)
-    act(store, made.id, me, Act(ActionWish(id=games.actions(store, made.id, me).actions[0].id)))
+    act(store, made.id, me, Act(ActionRequest(id=games.actions(store, made.id, me).actions[0].id)))
     games.abandon(store, made.id, Caller(made.token))
     whole = records.record(store, made.id, me)
     hidden = replace(whole, actions=[replace(whole.actions[0], id=None)])
@@ -199,7 +199,7 @@ def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPa
     made, me = new(store)
     for _ in range(5):
         first = games.actions(store, made.id, me).actions[0]
-        act(store, made.id, me, Act(ActionWish(id=first.id)))
+        act(store, made.id, me, Act(ActionRequest(id=first.id)))
     whole = records.record(store, made.id, me)
 
     for page in (1, 2, 3, 6):
@@ -241,7 +241,7 @@ def test_known_version_costs_one_small_read(store: Store, monkeypatch: pytest.Mo
     for stranger in (Caller("other"), Caller(None), Caller(made.token, seat=3)):
         with pytest.raises(errors.PlayError):
             version_of(store, made.id, stranger)
-    act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
+    act(store, made.id, me, Act(ActionRequest(id="sheet kd-james")))
     loads.clear()
     assert version_of(store, made.id, me) == 2
     assert loads == [made.id]

@@ -15,7 +15,7 @@ from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.games import view
 from holdout.play.records import record
-from holdout.play.requests import BotWish, NewGame, SeatWish
+from holdout.play.requests import BotRequest, NewGame, SeatRequest
 from holdout.play.seats import Place, hand_to_bot
 from holdout.store import Claim, Store, StoreUnavailable
 from holdout.store.embedded import EmbeddedValkey
@@ -53,7 +53,7 @@ def test_bot_answers_a_person(store: Store) -> None:
 def test_bot_plays_from_when_it_gets_the_seat(store: Store) -> None:
     """Also if the game waits for that seat at this moment."""
     game = new(store, ME, ME)
-    hand_to_bot(store, Place(game.id, 1), Caller(game.token), BotWish("random"))
+    hand_to_bot(store, Place(game.id, 1), Caller(game.token), BotRequest("random"))
 
     assert bot_turns.play_due(store, quiet, wait=1) == 1
 
@@ -62,7 +62,7 @@ def test_bot_plays_from_when_it_gets_the_seat(store: Store) -> None:
 
 def test_bot_gets_the_view_of_its_seat(store: Store, watching: Watching) -> None:
     """And nothing else: what it is shown is what the holder of the seat is shown."""
-    game = new(store, ME, SeatWish("bot", bot="watching"), title="dead-of-winter")
+    game = new(store, ME, SeatRequest("bot", bot="watching"), title="dead-of-winter")
 
     bot_turns.play_due(store, quiet, wait=1)
 
@@ -76,7 +76,7 @@ def test_bot_that_fails_loses_no_decision(store: Store, watching: Watching) -> N
     """Another one makes it; the failure is told, and the bot is asked again the next time."""
     watching.failures = 2
     told: list[str] = []
-    game = new(store, SeatWish("bot", bot="watching"), ME)
+    game = new(store, SeatRequest("bot", bot="watching"), ME)
     me = Caller(game.token)
 
     while len(watching.seen) < 4:
@@ -92,7 +92,7 @@ def test_bot_that_fails_for_ever_is_relieved_of_its_seat(store: Store, watching:
     """After three failures; everybody is told who plays on."""
     watching.failures = 10**9
     told: list[str] = []
-    game = new(store, SeatWish("bot", bot="watching"), ME)
+    game = new(store, SeatRequest("bot", bot="watching"), ME)
     me = Caller(game.token)
 
     while store.load(game.id).status == "running":
@@ -110,7 +110,7 @@ def test_bot_that_fails_for_ever_is_relieved_of_its_seat(store: Store, watching:
 def test_game_with_a_bot_that_fails_has_a_true_record(store: Store, watching: Watching) -> None:
     """The change of who plays is part of it."""
     watching.failures = 10**9
-    bot = SeatWish("bot", bot="watching")
+    bot = SeatRequest("bot", bot="watching")
     game = create(store, NewGame(title="raxxon", seats=[bot, bot]))
 
     while store.load(game.id).status == "running":

@@ -12,14 +12,14 @@ from holdout.play.authorize import Caller
 from holdout.play.create import Creator, create
 from holdout.play.errors import TooManyGames
 from holdout.play.games import Span, abandon, actions, log
-from holdout.play.requests import ActionWish, NewGame, SeatWish
+from holdout.play.requests import ActionRequest, NewGame, SeatRequest
 from holdout.store import Lifetimes, Store, StoreFull, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.lobby import IDLE
 
 DAY = 24 * 3600.0
 LIFETIMES = Lifetimes(waiting=10 * 24 * 3600, running=100 * 24 * 3600)
-ME, OPEN = SeatWish("me"), SeatWish("open")
+ME, OPEN = SeatRequest("me"), SeatRequest("open")
 
 
 class Clock:
@@ -41,7 +41,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return made
 
 
-def new(store: Store, *seats: SeatWish, **wish: Any) -> tuple[str, Caller]:
+def new(store: Store, *seats: SeatRequest, **wish: Any) -> tuple[str, Caller]:
     """A game and its host."""
     made = create(store, NewGame(title="raxxon", seats=[*(seats or (ME,))], **wish))
     return made.id, Caller(made.token)
@@ -59,7 +59,7 @@ def look(store: Store, game_id: str) -> float | None:
 
 @pytest.mark.parametrize(("seats", "days"), [((ME, ME), 100), ((ME, OPEN), 10)])
 def test_game_that_nobody_touches_is_abandoned_after_a_warning(
-    store: Store, clock: Clock, seats: tuple[SeatWish, ...], days: int
+    store: Store, clock: Clock, seats: tuple[SeatRequest, ...], days: int
 ) -> None:
     """A tenth of its time before the end, and nothing is lost until it is abandoned."""
     game_id, who = new(store, *seats)
@@ -91,7 +91,7 @@ def test_who_comes_back_after_the_warning_has_all_the_time_again(
     assert look(store, game_id) == pytest.approx(10 * DAY)
     legal = actions(store, game_id, who).actions
 
-    act(store, game_id, who, Act(ActionWish(id=legal[0].id)))
+    act(store, game_id, who, Act(ActionRequest(id=legal[0].id)))
 
     assert look(store, game_id) == pytest.approx(90 * DAY)
     clock.now += 90 * DAY
@@ -105,11 +105,11 @@ def test_warning_does_not_stop_an_undo(store: Store, clock: Clock) -> None:
     """What could be taken back before it still can."""
     game_id, who = new(store)
     legal = actions(store, game_id, who).actions
-    act(store, game_id, who, Act(ActionWish(id=legal[0].id)))
+    act(store, game_id, who, Act(ActionRequest(id=legal[0].id)))
     clock.now += 95 * DAY
     look(store, game_id)
 
-    assert undo(store, game_id, who).back == 0
+    assert undo(store, game_id, who).events[0].params["version"] == 0
 
 
 def test_warning_says_when(store: Store, clock: Clock) -> None:
@@ -201,7 +201,7 @@ def test_full_store_creates_no_game_and_goes_on(store: Store, server: EmbeddedVa
 
     with pytest.raises(StoreFull):
         new(full)
-    act(full, game_id, who, Act(ActionWish(id=legal[0].id)))
+    act(full, game_id, who, Act(ActionRequest(id=legal[0].id)))
 
     assert full.memory().used > full.memory().limit == 1
     with Redis.from_url(server.url) as redis:

@@ -139,7 +139,7 @@ def _broken(*_: Any) -> Answer:
 
 def _checked(store: Store, each: GameRecord) -> str:
     try:
-        return repr(long_work.check_record(store, each, "203.0.113.7", "en"))
+        return repr(long_work.verify_record(store, each, "203.0.113.7", "en"))
     except BadRecord as error:
         return repr((error.phrase, error.wrong))
 

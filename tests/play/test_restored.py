@@ -7,7 +7,7 @@ from holdout.play import games
 from holdout.play.act import Act, act, undo
 from holdout.play.authorize import Caller
 from holdout.play.create import create
-from holdout.play.requests import ActionWish, NewGame
+from holdout.play.requests import ActionRequest, NewGame
 from holdout.store import Store
 from holdout.store.files import PARTS
 from tests.api.service import ask, serving
@@ -28,7 +28,7 @@ def test_worker_knows_nothing_that_a_restored_store_does_not(tmp_path: Path) -> 
         me = Caller(made.token)
 
         def choose(number: int) -> None:
-            act(store, made.id, me, Act(ActionWish(id=chosen[number])))
+            act(store, made.id, me, Act(ActionRequest(id=chosen[number])))
 
         chosen = [each.id for each in games.actions(store, made.id, me).actions]
         choose(0)

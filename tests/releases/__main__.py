@@ -61,7 +61,7 @@ class Writer:
 
     def end(self, game: Kept) -> dict[str, Any]:
         """Abandon a game; its record."""
-        self.http.delete(f"/v1/games/{game.id}", headers=game.headers)
+        self.http.post(f"/v1/games/{game.id}/abandon", headers=game.headers)
         return self.ask(game, "/record")
 
     def rest(self, game: Kept) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def play(table: Table, steps: int) -> int:
 
 def judge(http: FlaskClient, record: dict[str, Any]) -> None:
     """Have a record checked: it is confirmed, or its rules are others, but never untrue."""
-    answer = http.post("/v1/records/check", json=record)
+    answer = http.post("/v1/records/verify", json=record)
     if answer.status_code == 200:
         assert ok(answer)["holds"]
     else:
@@ -117,7 +117,7 @@ def check_goes_on(http: FlaskClient, game: Kept, version: str) -> None:
             assert undone.status_code == 200 or undone.json["code"] in {
                 *("cannot-undo", "unreadable-game", "which-seat"),
             }, undone.text
-            ok(http.delete(table.path, headers=table.headers), 204)
+            ok(http.post(f"{table.path}/abandon", headers=table.headers))
         record = ok(table.get("/record"))
         assert record["rules"] == rules
     judge(http, record)

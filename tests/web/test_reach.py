@@ -96,7 +96,7 @@ def test_dialogs_guide_and_end_can_be_used_by_all(
     visitor.page.get_by_role("button", name="Looking back", exact=True).click()
     visitor.page.wait_for_selector(".history")
     assert violations(visitor) == [], "guide"
-    player.ask("DELETE", f"/games/{made['id']}", token=made["token"])
+    player.ask("POST", f"/games/{made['id']}/abandon", token=made["token"])
     visitor.page.wait_for_selector(".end")
     assert violations(visitor) == [], "end"
 

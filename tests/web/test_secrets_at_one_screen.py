@@ -47,7 +47,7 @@ def test_hand_over_leaves_nothing(visit: Callable[..., Visitor], player: Player)
     second = int(visitor.page.locator("[data-seat-shown]").get_attribute("data-seat-shown"))
     view = player.view(made["id"], made["token"], second)
     log = player.ask("GET", f"/games/{made['id']}/events?seat={second}", token=made["token"])
-    draws = player.ask("GET", f"/games/{made['id']}/draws", token=made["token"])
+    draws = player.ask("GET", f"/games/{made['id']}/piles", token=made["token"])
     asked = player.ask("GET", f"/games/{made['id']}/actions?seat={second}", token=made["token"])
     known = json.dumps([view, log, draws, asked], ensure_ascii=False)
     unknown = {each for each in hidden if each not in known}

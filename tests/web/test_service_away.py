@@ -59,7 +59,7 @@ def test_stale_click_shows_the_new_state(visit: Callable[..., Visitor], player: 
     made = player.game("raxxon")
     visitor = visit(query="?live=none")
     visitor.expects_failures = True
-    visitor.page.route("**/v1/streams/*", lambda route: route.abort())
+    visitor.page.route("**/v1/inbox/*", lambda route: route.abort())
     visitor.sit(made)
     visitor.settled()
     player.random_moves(made, 1, seed=3)

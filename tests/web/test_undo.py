@@ -41,7 +41,9 @@ def with_a_bot_and_a_friend(player: Player) -> Any:
     seats = [{"player": "me"}, {"player": "bot", "bot": "random"}, {"player": "open"}]
     made = player.ask("POST", "/games", {"title": "raxxon", "seats": seats, "seed": "0a" * 16})
     code = made["invites"][0]["code"]
-    player.ask("POST", f"/games/{made['id']}/seats/3", {"invite": code, "accept_known_cards": True})
+    player.ask(
+        "POST", f"/games/{made['id']}/seats/3", {"invite": code, "accept_foreknowledge": True}
+    )
     return made
 
 

@@ -23,7 +23,7 @@ ADVICE = {
     "forbidden": "This is not yours to do. If it was an invite code, ask for a new one.",
     "bad-option": "Call `titles` for the options and their values.",
     "bad-seats": "Call `titles` for how many seats there are; each is `me`, `open` or a bot.",
-    "known-cards": "Ask the person you play for; if they agree, set `accept_known_cards`.",
+    "known-cards": "Ask the person you play for; if they agree, set `accept_foreknowledge`.",
 }
 
 UNCERTAIN = (

@@ -164,7 +164,7 @@ class Tools:
         options: NewOptions = None,
         invite: Invite = None,
         name: PlayerName = None,
-        accept_known_cards: KnownCards = False,
+        accept_foreknowledge: KnownCards = False,
     ) -> Annotated[CallToolResult, Standing]:
         """Sit down at a table: begin a new game of `title`, or join one by `invite`.
 
@@ -180,13 +180,15 @@ class Tools:
             game, seat = made.id, None
             invites = {each.seat: each.code for each in made.invites}
         else:
-            game, seat = self._join(str(invite), name, accept_known_cards=accept_known_cards)
+            game, seat = self._join(str(invite), name, accept_foreknowledge=accept_foreknowledge)
         view = self._client.view(game, seat=seat, include=["actions"])
         return Standing.of(
             view, view.actions, invites=invites, players=players(view.seats)
         ).result()
 
-    def _join(self, invite: str, name: str | None, *, accept_known_cards: bool) -> tuple[str, int]:
+    def _join(
+        self, invite: str, name: str | None, *, accept_foreknowledge: bool
+    ) -> tuple[str, int]:
         """Take the seat of an invite code; the game and the seat."""
         found = INVITE.fullmatch(invite.strip().lower())
         if found is None:
@@ -196,7 +198,7 @@ class Tools:
             int(found[2]),
             name=name,
             invite=found[0] if found[3] else None,
-            accept_known_cards=accept_known_cards,
+            accept_foreknowledge=accept_foreknowledge,
         )
         return seated.id, seated.seat
 

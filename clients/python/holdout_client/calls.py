@@ -15,22 +15,18 @@ if TYPE_CHECKING:
         Advice,
         Bots,
         Cards,
-        Created,
-        Done,
-        Draws,
-        Events,
+        Change,
         GameRecord,
         Games,
-        GamesPage,
         Health,
+        Inbox,
+        InboxPage,
+        Piles,
         Position,
         Rules,
         Seated,
-        Stream,
-        Table,
         TitleInfo,
         Titles,
-        Undone,
         Verdict,
         View,
     )
@@ -121,7 +117,7 @@ def create_game(
     seed: str | None = None,
     undo: bool | None = None,
     version: int | None = None,
-) -> "Call[Created]":
+) -> "Call[Seated]":
     """Create a game.
 
     From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
@@ -136,8 +132,8 @@ def create_game(
     return Call(
         "POST",
         "/v1/games",
-        "Created",
-        "token",
+        "Seated",
+        "seats",
         body=given({
             "options": options,
             "players": players,
@@ -153,18 +149,18 @@ def create_game(
     )
 
 
-def abandon_game(
+def delete_game(
     game: str,
     *,
     version: int | None = None,
 ) -> "Call[None]":
-    """Abandon a game.
+    """Delete a game.
 
-    Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+    Only the host can, at any time. The game, its log and its record are gone for everybody,
+    and its tokens open nothing any more. To end a game and keep its record, abandon it.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "DELETE",
@@ -200,7 +196,7 @@ def get_game(
         "GET",
         "/v1/games/{game_id}",
         "View",
-        "seat",
+        "seats",
         places={
             "game_id": game,
         },
@@ -209,6 +205,31 @@ def get_game(
             "include": ",".join(include) or None,
             "version": version,
         }),
+    )
+
+
+def abandon_game(
+    game: str,
+    *,
+    version: int | None = None,
+) -> "Call[Change]":
+    """Abandon a game.
+
+    Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+    `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/abandon",
+        "Change",
+        "seats",
+        places={
+            "game_id": game,
+        },
+        version=version,
     )
 
 
@@ -248,7 +269,7 @@ def do_action(
     seat: int | None = None,
     include: Sequence[str] = (),
     version: int | None = None,
-) -> "Call[Done]":
+) -> "Call[Change]":
     """Do an action.
 
     Carries out one legal action and everything that follows, up to the next decision. With
@@ -263,8 +284,8 @@ def do_action(
     return Call(
         "POST",
         "/v1/games/{game_id}/actions",
-        "Done",
-        "seat",
+        "Change",
+        "seats",
         places={
             "game_id": game,
         },
@@ -317,27 +338,6 @@ def get_advice(
     )
 
 
-def list_draws(
-    game: str,
-) -> "Call[Draws]":
-    """List the piles.
-
-    How many cards each has, which way they face, and which seat may draw from it now.
-
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
-    `too-many-requests`, `store-unavailable`, `fault`.
-    """
-    return Call(
-        "GET",
-        "/v1/games/{game_id}/draws",
-        "Draws",
-        "draws",
-        places={
-            "game_id": game,
-        },
-    )
-
-
 def draw(
     game: str,
     pile: str,
@@ -346,11 +346,12 @@ def draw(
     seat: int | None = None,
     include: Sequence[str] = (),
     version: int | None = None,
-) -> "Call[Done]":
+) -> "Call[Change]":
     """Draw.
 
     A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
-    what came up on the real table; the service checks that it is possible.
+    what came up on the real table; the service checks that it is possible. The same as doing
+    the action `draw` of that pile.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
@@ -360,8 +361,8 @@ def draw(
     return Call(
         "POST",
         "/v1/games/{game_id}/draws",
-        "Done",
-        "seat",
+        "Change",
+        "seats",
         places={
             "game_id": game,
         },
@@ -386,7 +387,7 @@ def list_events(
     after: int | None = None,
     limit: int | None = None,
     wait: float | None = None,
-) -> "Call[Events]":
+) -> "Call[Change]":
     """Read the log.
 
     What happened, as far as the seat may know it or, without `seat`, as far as all seats of
@@ -402,8 +403,8 @@ def list_events(
     return Call(
         "GET",
         "/v1/games/{game_id}/events",
-        "Events",
-        "events",
+        "Change",
+        "seats",
         places={
             "game_id": game,
         },
@@ -416,6 +417,27 @@ def list_events(
             "wait": wait,
         }),
         wait=wait or 0,
+    )
+
+
+def list_piles(
+    game: str,
+) -> "Call[Piles]":
+    """List the piles.
+
+    How many cards each has, which way they face, and which seat may draw from it now.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/piles",
+        "Piles",
+        "piles",
+        places={
+            "game_id": game,
+        },
     )
 
 
@@ -474,7 +496,7 @@ def free_seat(
     seat: int,
     *,
     version: int | None = None,
-) -> "Call[Table]":
+) -> "Call[Change]":
     """Free a seat.
 
     The host can free any seat, others their own. The token no longer holds the seat; in a
@@ -487,7 +509,7 @@ def free_seat(
     return Call(
         "DELETE",
         "/v1/games/{game_id}/seats/{seat}",
-        "Table",
+        "Change",
         "seats",
         places={
             "game_id": game,
@@ -502,7 +524,7 @@ def claim_seat(
     seat: int,
     *,
     version: int | None = None,
-    accept_known_cards: bool | None = None,
+    accept_foreknowledge: bool | None = None,
     invite: str | None = None,
     name: str | None = None,
 ) -> "Call[Seated]":
@@ -514,7 +536,7 @@ def claim_seat(
 
     If somebody may know the game's cards, because its creator has named the seed or has made
     it from a position or a record, the claim is refused with `known-cards`, where `unmet`
-    says why, unless `accept_known_cards` is true.
+    says why, unless `accept_foreknowledge` is true.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
     `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
@@ -525,13 +547,13 @@ def claim_seat(
         "POST",
         "/v1/games/{game_id}/seats/{seat}",
         "Seated",
-        "token",
+        "seats",
         places={
             "game_id": game,
             "seat": seat,
         },
         body=given({
-            "accept_known_cards": accept_known_cards,
+            "accept_foreknowledge": accept_foreknowledge,
             "invite": invite,
             "name": name,
         }),
@@ -545,7 +567,7 @@ def hand_seat_to_bot(
     bot: str,
     *,
     version: int | None = None,
-) -> "Call[Table]":
+) -> "Call[Change]":
     """Let a bot play a seat.
 
     Only the host can. A player in the seat is removed. The bot sees what the seat sees and
@@ -559,7 +581,7 @@ def hand_seat_to_bot(
     return Call(
         "PUT",
         "/v1/games/{game_id}/seats/{seat}/bot",
-        "Table",
+        "Change",
         "seats",
         places={
             "game_id": game,
@@ -576,7 +598,7 @@ def start_game(
     game: str,
     *,
     version: int | None = None,
-) -> "Call[Table]":
+) -> "Call[Change]":
     """Start the game.
 
     A game with open seats waits until all are taken or its host starts it; open seats can
@@ -589,7 +611,7 @@ def start_game(
     return Call(
         "POST",
         "/v1/games/{game_id}/start",
-        "Table",
+        "Change",
         "seats",
         places={
             "game_id": game,
@@ -604,7 +626,7 @@ def undo(
     seat: int | None = None,
     include: Sequence[str] = (),
     version: int | None = None,
-) -> "Call[Undone]":
+) -> "Call[Change]":
     """Undo the last decision.
 
     Restores the game to what it was before the caller's last decision; what bots have done
@@ -619,8 +641,8 @@ def undo(
     return Call(
         "POST",
         "/v1/games/{game_id}/undo",
-        "Undone",
-        "seat",
+        "Change",
+        "seats",
         places={
             "game_id": game,
         },
@@ -632,7 +654,72 @@ def undo(
     )
 
 
-def check_record(
+def open_inbox(
+    tokens: Sequence[str],
+    *,
+    include: Sequence[str] = (),
+) -> "Call[Inbox]":
+    """Open your inbox.
+
+    Send the tokens of your games, one for each: the response says where each game stands and
+    which of your seats it waits for. Tokens that open no game are named and left out. The
+    `id` is that of an inbox of these games; the same tokens always get the same one, and it
+    is kept for a week after it was last read.
+
+    Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
+    """
+    return Call(
+        "POST",
+        "/v1/inbox",
+        "Inbox",
+        "games",
+        query=given({
+            "include": ",".join(include) or None,
+        }),
+        body=given({
+            "tokens": tokens,
+        }),
+    )
+
+
+def read_inbox(
+    inbox_id: str,
+    token: str,
+    *,
+    include: Sequence[str] = (),
+    after: str | None = None,
+    wait: float | None = None,
+) -> "Call[InboxPage]":
+    """Follow your games.
+
+    Send any one of the inbox's tokens. Without `after` the response has all games, with it
+    those that have changed since; `wait` holds it back until one does (long poll). For
+    `text/event-stream` every change is sent as it happens. It may be followed more than once.
+    With `include=view` each message has the view of your seat.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-inbox`, `bad-request`,
+    `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    """
+    return Call(
+        "GET",
+        "/v1/inbox/{inbox_id}",
+        "InboxPage",
+        "games",
+        places={
+            "inbox_id": inbox_id,
+        },
+        query=given({
+            "include": ",".join(include) or None,
+            "after": after,
+            "wait": wait,
+        }),
+        token=token,
+        wait=wait or 0,
+    )
+
+
+def verify_record(
     record: Values,
 ) -> "Call[Verdict]":
     """Check a record.
@@ -645,75 +732,10 @@ def check_record(
     """
     return Call(
         "POST",
-        "/v1/records/check",
+        "/v1/records/verify",
         "Verdict",
         "holds",
         body=record,
-    )
-
-
-def make_stream(
-    tokens: Sequence[str],
-    *,
-    include: Sequence[str] = (),
-) -> "Call[Stream]":
-    """List your games.
-
-    Send the tokens of your games, one for each: the response says where each game stands and
-    which of your seats it waits for. Tokens that open no game are named and left out. The
-    `id` is that of a stream over these games; the same tokens always get the same one, and it
-    is kept for a week after it was last read.
-
-    Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
-    `too-many-requests`, `store-unavailable`, `fault`.
-    """
-    return Call(
-        "POST",
-        "/v1/streams",
-        "Stream",
-        "games",
-        query=given({
-            "include": ",".join(include) or None,
-        }),
-        body=given({
-            "tokens": tokens,
-        }),
-    )
-
-
-def read_stream(
-    stream: str,
-    token: str,
-    *,
-    include: Sequence[str] = (),
-    after: str | None = None,
-    wait: float | None = None,
-) -> "Call[GamesPage]":
-    """Follow your games.
-
-    Send any one of the stream's tokens. Without `after` the response has all games, with it
-    those that have changed since; `wait` holds it back until one does (long poll). For
-    `text/event-stream` every change is sent as it happens. A stream may be opened more than
-    once. With `include=view` each message has the view of your seat.
-
-    Problems: `unauthorized`, `forbidden`, `unknown-stream`, `bad-request`,
-    `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
-    """
-    return Call(
-        "GET",
-        "/v1/streams/{stream_id}",
-        "GamesPage",
-        "games",
-        places={
-            "stream_id": stream,
-        },
-        query=given({
-            "include": ",".join(include) or None,
-            "after": after,
-            "wait": wait,
-        }),
-        token=token,
-        wait=wait or 0,
     )
 
 

@@ -49,7 +49,7 @@ class Client(Operations):
             wish["seats"] = [{"player": "me", "name": name or None} for name in names]
         return super().create(title, **wish)
 
-    def check_record(self, record: GameRecord | Mapping[str, Any]) -> Verdict:
+    def verify_record(self, record: GameRecord | Mapping[str, Any]) -> Verdict:
         """Let the service replay a record and say whether it is true.
 
         Raises `ValueError` for a document that is not a record.
@@ -59,7 +59,7 @@ class Client(Operations):
             msgspec.convert(document, GameRecord)
         except msgspec.ValidationError as error:
             raise ValueError(f"this is no record: {error}") from error
-        return super().check_record(document)
+        return super().verify_record(document)
 
     def glance(self, game: str) -> View:
         """A view of any of the caller's seats, for what is public in it.

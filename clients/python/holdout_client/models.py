@@ -93,8 +93,8 @@ Face: TypeAlias = str
 class GameEnd(Answer, kw_only=True):
     """One of several games will not be told of any more; the others go on."""
 
-    game: str
-    """Its id."""
+    id: str
+    """The id of the game."""
     reason: str
     """`over` or `abandoned`, or the code of the problem that a request for the game would get, such as `forbidden` when its seat was freed."""
 
@@ -221,6 +221,14 @@ class Pile(Answer, kw_only=True):
     """The seat that may draw from it now."""
 
 
+class Piles(Answer, kw_only=True):
+    """The piles of a game, and which of them is waiting for a draw."""
+
+    piles: list[Pile]
+    version: int
+    """Grows by one with every change to the game."""
+
+
 class Position(Answer, kw_only=True):
     """The full state at a quiet point, as a document that a new game can be created from."""
 
@@ -235,12 +243,12 @@ Provenance: TypeAlias = str
 
 
 class RefusedToken(Answer, kw_only=True):
-    """A token that a stream does not have, and why."""
+    """A token that an inbox does not have, and why."""
 
     code: str
     """As in problems, such as `forbidden`."""
     detail: str
-    game: str | None
+    id: str | None
     """The id of its game, if the token names one."""
     index: int
     """Its place in `tokens`, from 0."""
@@ -285,19 +293,6 @@ class Start(Answer, kw_only=True):
     """The position it was created from; null if none, or hidden."""
     reveals: list[Reveal]
     """What happened before the first action."""
-
-
-class Table(Answer, kw_only=True):
-    """Who sits at the table, after a change."""
-
-    invite: Invite | None
-    """The new invite code, if a private game's seat was freed."""
-    pending: list[Pending]
-    """What the game waits for now."""
-    seats: list[SeatInfo]
-    status: GameStatus
-    version: int
-    """Grows by one with every change to the game."""
 
 
 TitleId: TypeAlias = str
@@ -380,38 +375,6 @@ class Chapter(Answer, kw_only=True):
     paragraphs: list[Paragraph]
 
 
-class Created(Answer, kw_only=True):
-    """A new game. The token is shown only once."""
-
-    commitment: str
-    """SHA-256 of the seed, in hex; the seed is shown after the game."""
-    id: str
-    invites: list[Invite]
-    """One for each open seat, if the game is private."""
-    origin: GameOrigin
-    pending: list[Pending]
-    rules: str
-    """The version of rules and packs."""
-    schema: str
-    """The title and the version of its state's schema."""
-    seats: list[SeatInfo]
-    seed_from: SeedFrom
-    status: GameStatus
-    title: TitleId
-    token: str
-    """Send it as `Authorization: Bearer …`."""
-    version: int
-    """Grows by one with every change to the game."""
-
-
-class Draws(Answer, kw_only=True):
-    """The piles of a game, and which of them is waiting for a draw."""
-
-    draws: list[Pile]
-    version: int
-    """Grows by one with every change to the game."""
-
-
 class EndInfo(Answer, kw_only=True):
     """A cause for which a game ends."""
 
@@ -420,14 +383,16 @@ class EndInfo(Answer, kw_only=True):
 
 
 class GameSummary(Answer, kw_only=True):
-    """A line of the lobby."""
+    """A game as the lobby lists it: without what only its rules can tell."""
 
     changed: str
-    """In UTC, as in RFC 3339."""
+    """When it came to this version."""
     created: str
-    """In UTC, as in RFC 3339."""
+    """RFC 3339, UTC."""
     id: str
+    """The id of the game."""
     origin: GameOrigin
+    """What it was created from; only `options` means dealt anew from the seed."""
     seats: list[SeatInfo]
     seed_from: SeedFrom
     status: GameStatus
@@ -520,14 +485,30 @@ class Rules(Answer, kw_only=True):
 
 
 class Seated(Answer, kw_only=True):
-    """A seat that was claimed. The token is shown only once."""
+    """A game that was made, or in which a seat was claimed. The token is shown only once."""
 
+    changed: str
+    """When it came to this version."""
     commitment: str
-    """SHA-256 of the seed, in hex; the seed is shown after the game."""
+    """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
+    created: str
+    """RFC 3339, UTC."""
     id: str
+    """The id of the game."""
+    invites: list[Invite]
+    """Of a new private game: one for each open seat; otherwise empty."""
     origin: GameOrigin
-    seat: int
-    """A place at the table, counted from 1."""
+    """What it was created from; only `options` means dealt anew from the seed."""
+    outcome: Outcome | None
+    """How the game ended; null before."""
+    own_seats: list[int]
+    """The seats that the token holds."""
+    pending: list[Pending]
+    """What the game waits for."""
+    rules: str
+    """The version of rules and packs."""
+    schema: str
+    """The title and the version of its state's schema."""
     seats: list[SeatInfo]
     seed_from: SeedFrom
     status: GameStatus
@@ -663,13 +644,18 @@ class TitleInfo(Answer, kw_only=True):
 
 
 class View(Answer, kw_only=True):
-    """What one seat may know of a game."""
+    """What one seat may know of a game: the game, and the table as the seat sees it."""
 
     board: dict[str, Any]
     """The table as the seat sees it, in the form of its title: `RaxxonView`, `DeadOfWinterView` or `XibalbaView`."""
+    changed: str
+    """When it came to this version."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
+    created: str
+    """RFC 3339, UTC."""
     id: str
+    """The id of the game."""
     origin: GameOrigin
     """What it was created from; only `options` means dealt anew from the seed."""
     outcome: Outcome | None
@@ -694,104 +680,67 @@ class View(Answer, kw_only=True):
     """With `?include=undo`: whether the caller's last decision can be undone."""
 
 
-class Done(Answer, kw_only=True):
-    """What an action did."""
+class Change(Answer, kw_only=True):
+    """
+    A change of a game, or several: the game as it is now, and what happened.
 
-    events: list[LogEvent]
-    """What the acting seat saw happen."""
-    outcome: Outcome | None
-    pending: list[Pending]
-    """What the game waits for now."""
-    seat: int
-    """A place at the table, counted from 1."""
-    status: GameStatus
-    version: int
-    """Grows by one with every change to the game."""
-    actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
-    can_undo: CanUndo | UnsetType = UNSET
-    """With `?include=undo`: whether the caller's last decision can be undone."""
-    view: View | UnsetType = UNSET
-    """With `?include=view`."""
+    An action, an undo, a change of seats, a page of the log and each message of a stream answer
+    with it.
+    """
 
-
-class Events(Answer, kw_only=True):
-    """A page of the log, as the caller may see it."""
-
-    events: list[LogEvent]
-    next_: int | None = field(name="next")
-    """Send it as `after` for the next page; null on the last page."""
-    status: GameStatus
-    version: int
-    """The current version of the game."""
-    actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
-    can_undo: CanUndo | UnsetType = UNSET
-    """With `?include=undo`: whether the caller's last decision can be undone."""
-    view: View | UnsetType = UNSET
-    """With `?include=view`."""
-
-
-class GameNow(Answer, kw_only=True):
-    """One of several games: where it stands, and what has happened in it."""
-
+    changed: str
+    """When it came to this version."""
+    created: str
+    """RFC 3339, UTC."""
     deciding: list[int]
     """Those of your seats that the game waits for; empty: not for you."""
     events: list[LogEvent]
-    """What you saw happen since the previous message about this game; empty in the list at the beginning."""
-    game: str
-    """Its id."""
+    """What happened, as you may know it: by this request; on a page of the log, after `after`; in a stream, since the previous message about this game, at first nothing."""
+    id: str
+    """The id of the game."""
+    next_: int | None = field(name="next")
+    """Send it as `after` for the events that follow; null: these are all."""
+    origin: GameOrigin
+    """What it was created from; only `options` means dealt anew from the seed."""
     outcome: Outcome | None
     """How the game ended; null before."""
+    own_seats: list[int]
+    """The seats that your token holds."""
     pending: list[Pending]
     """What the game waits for."""
-    seats: list[int]
-    """The seats that your token holds."""
+    seat: int | None
+    """The seat that it is told to: the one that acted, the one asked about, or the first of yours that has to decide; null for a spectator."""
+    seats: list[SeatInfo]
+    seed_from: SeedFrom
     status: GameStatus
-    title: str
+    title: TitleId
     version: int
     """Grows by one with every change to the game."""
     actions: Actions | UnsetType = UNSET
-    """With `?include=actions`, if the game waits for one of your seats."""
+    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    can_undo: CanUndo | UnsetType = UNSET
+    """With `?include=undo`: whether the caller's last decision can be undone."""
+    invite: Invite | UnsetType = UNSET
+    """The new invite code, when the seat of a private game was freed."""
     view: View | UnsetType = UNSET
     """With `?include=view`."""
 
 
-class GamesPage(Answer, kw_only=True):
-    """Several games as a page: all of them or, with `after`, those that have changed since."""
+class Inbox(Answer, kw_only=True):
+    """Your games, where these stand, and which of your seats they wait for."""
 
-    ended: list[GameEnd]
-    """Those that will not be told of any more, said once."""
-    games: list[GameNow]
-    next_: str = field(name="next")
-    """A place in the stream: up to which version each game is told. Send it back as it is, as `after` or `Last-Event-ID`."""
-
-
-class Stream(Answer, kw_only=True):
-    """A stream over several games, and where these stand."""
-
-    games: list[GameNow]
+    games: list[Change]
     id: str
-    """The same tokens always get the same stream."""
+    """The same tokens always get the same inbox."""
     refused: list[RefusedToken]
     """Tokens that were left out."""
 
 
-class Undone(Answer, kw_only=True):
-    """What was undone."""
+class InboxPage(Answer, kw_only=True):
+    """Your games as a page: all of them or, with `after`, those that have changed since."""
 
-    back: int
-    """The version whose state was restored."""
-    pending: list[Pending]
-    """What the game waits for now."""
-    seat: int
-    """The seat that has to decide again."""
-    status: GameStatus
-    version: int
-    """Grows by one with every change to the game."""
-    actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
-    can_undo: CanUndo | UnsetType = UNSET
-    """With `?include=undo`: whether the caller's last decision can be undone."""
-    view: View | UnsetType = UNSET
-    """With `?include=view`."""
+    ended: list[GameEnd]
+    """Those that will not be told of any more, said once."""
+    games: list[Change]
+    next_: str = field(name="next")
+    """A place in the inbox: up to which version each game is told. Send it back as it is, as `after` or `Last-Event-ID`."""

@@ -13,22 +13,18 @@ from holdout_client.models import (
     Advice,
     Bots,
     Cards,
-    Created,
-    Done,
-    Draws,
-    Events,
+    Change,
     GameRecord,
     Games,
-    GamesPage,
     Health,
+    Inbox,
+    InboxPage,
+    Piles,
     Position,
     Rules,
     Seated,
-    Stream,
-    Table,
     TitleInfo,
     Titles,
-    Undone,
     Verdict,
     View,
 )
@@ -119,7 +115,7 @@ class Operations(Connection):
         seed: str | None = None,
         undo: bool | None = None,
         version: int | None = None,
-    ) -> Created:
+    ) -> Seated:
         """Create a game.
 
         From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
@@ -160,26 +156,26 @@ class Operations(Connection):
             )
         )
 
-    def abandon(
+    def delete_game(
         self,
         game: str,
         *,
         version: int | None = None,
     ) -> None:
-        """Abandon a game.
+        """Delete a game.
 
-        Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+        Only the host can, at any time. The game, its log and its record are gone for everybody,
+        and its tokens open nothing any more. To end a game and keep its record, abandon it.
 
         Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-        `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
-        `store-unavailable`, `fault`.
+        `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
             game: The id of a game.
             version: Do it only if the game is still at this version.
         """
         self.document(
-            calls.abandon_game(
+            calls.delete_game(
                 game,
                 version=version,
             )
@@ -218,6 +214,31 @@ class Operations(Connection):
                 game,
                 seat=seat,
                 include=include,
+                version=version,
+            )
+        )
+
+    def abandon(
+        self,
+        game: str,
+        *,
+        version: int | None = None,
+    ) -> Change:
+        """Abandon a game.
+
+        Only the host can. Nobody can act in the game any more, and its record reveals the seed.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
+        `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
+        `store-unavailable`, `fault`.
+
+        Args:
+            game: The id of a game.
+            version: Do it only if the game is still at this version.
+        """
+        return self.ask(
+            calls.abandon_game(
+                game,
                 version=version,
             )
         )
@@ -261,7 +282,7 @@ class Operations(Connection):
         seat: int | None = None,
         include: Sequence[str] = (),
         version: int | None = None,
-    ) -> Done:
+    ) -> Change:
         """Do an action.
 
         Carries out one legal action and everything that follows, up to the next decision. With
@@ -334,26 +355,6 @@ class Operations(Connection):
             )
         )
 
-    def draws(
-        self,
-        game: str,
-    ) -> Draws:
-        """List the piles.
-
-        How many cards each has, which way they face, and which seat may draw from it now.
-
-        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
-        `too-many-requests`, `store-unavailable`, `fault`.
-
-        Args:
-            game: The id of a game.
-        """
-        return self.ask(
-            calls.list_draws(
-                game,
-            )
-        )
-
     def draw(
         self,
         game: str,
@@ -363,11 +364,12 @@ class Operations(Connection):
         seat: int | None = None,
         include: Sequence[str] = (),
         version: int | None = None,
-    ) -> Done:
+    ) -> Change:
         """Draw.
 
         A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
-        what came up on the real table; the service checks that it is possible.
+        what came up on the real table; the service checks that it is possible. The same as doing
+        the action `draw` of that pile.
 
         Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
         `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
@@ -406,7 +408,7 @@ class Operations(Connection):
         after: int | None = None,
         limit: int | None = None,
         wait: float | None = None,
-    ) -> Events:
+    ) -> Change:
         """Read the log.
 
         What happened, as far as the seat may know it or, without `seat`, as far as all seats of
@@ -441,6 +443,26 @@ class Operations(Connection):
                 after=after,
                 limit=limit,
                 wait=wait,
+            )
+        )
+
+    def list_piles(
+        self,
+        game: str,
+    ) -> Piles:
+        """List the piles.
+
+        How many cards each has, which way they face, and which seat may draw from it now.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
+        `too-many-requests`, `store-unavailable`, `fault`.
+
+        Args:
+            game: The id of a game.
+        """
+        return self.ask(
+            calls.list_piles(
+                game,
             )
         )
 
@@ -498,7 +520,7 @@ class Operations(Connection):
         seat: int,
         *,
         version: int | None = None,
-    ) -> Table:
+    ) -> Change:
         """Free a seat.
 
         The host can free any seat, others their own. The token no longer holds the seat; in a
@@ -527,7 +549,7 @@ class Operations(Connection):
         seat: int,
         *,
         version: int | None = None,
-        accept_known_cards: bool | None = None,
+        accept_foreknowledge: bool | None = None,
         invite: str | None = None,
         name: str | None = None,
     ) -> Seated:
@@ -539,7 +561,7 @@ class Operations(Connection):
 
         If somebody may know the game's cards, because its creator has named the seed or has made
         it from a position or a record, the claim is refused with `known-cards`, where `unmet`
-        says why, unless `accept_known_cards` is true.
+        says why, unless `accept_foreknowledge` is true.
 
         Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
         `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
@@ -550,7 +572,7 @@ class Operations(Connection):
             game: The id of a game.
             seat: A seat, counted from 1.
             version: Do it only if the game is still at this version.
-            accept_known_cards: Must be true if somebody may know the game's cards: unless
+            accept_foreknowledge: Must be true if somebody may know the game's cards: unless
                 `origin` is `options` and `seed_from` is `service`. By default `false`.
             invite: The seat's invite code; required if the game is private.
             name: The name of the player.
@@ -560,7 +582,7 @@ class Operations(Connection):
                 game,
                 seat,
                 version=version,
-                accept_known_cards=accept_known_cards,
+                accept_foreknowledge=accept_foreknowledge,
                 invite=invite,
                 name=name,
             )
@@ -573,7 +595,7 @@ class Operations(Connection):
         bot: str,
         *,
         version: int | None = None,
-    ) -> Table:
+    ) -> Change:
         """Let a bot play a seat.
 
         Only the host can. A player in the seat is removed. The bot sees what the seat sees and
@@ -604,7 +626,7 @@ class Operations(Connection):
         game: str,
         *,
         version: int | None = None,
-    ) -> Table:
+    ) -> Change:
         """Start the game.
 
         A game with open seats waits until all are taken or its host starts it; open seats can
@@ -632,7 +654,7 @@ class Operations(Connection):
         seat: int | None = None,
         include: Sequence[str] = (),
         version: int | None = None,
-    ) -> Undone:
+    ) -> Change:
         """Undo the last decision.
 
         Restores the game to what it was before the caller's last decision; what bots have done
@@ -662,7 +684,73 @@ class Operations(Connection):
             )
         )
 
-    def check_record(
+    def open_inbox(
+        self,
+        tokens: Sequence[str],
+        *,
+        include: Sequence[str] = (),
+    ) -> Inbox:
+        """Open your inbox.
+
+        Send the tokens of your games, one for each: the response says where each game stands and
+        which of your seats it waits for. Tokens that open no game are named and left out. The
+        `id` is that of an inbox of these games; the same tokens always get the same one, and it
+        is kept for a week after it was last read.
+
+        Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
+        `too-many-requests`, `store-unavailable`, `fault`.
+
+        Args:
+            tokens: One token for each game, as creating it or claiming a seat returned it.
+            include: What to add to each game, separated by commas: `view`, and `actions` for
+                those that wait for you.
+        """
+        return self.ask(
+            calls.open_inbox(
+                tokens,
+                include=include,
+            )
+        )
+
+    def read_inbox(
+        self,
+        inbox_id: str,
+        token: str,
+        *,
+        include: Sequence[str] = (),
+        after: str | None = None,
+        wait: float | None = None,
+    ) -> InboxPage:
+        """Follow your games.
+
+        Send any one of the inbox's tokens. Without `after` the response has all games, with it
+        those that have changed since; `wait` holds it back until one does (long poll). For
+        `text/event-stream` every change is sent as it happens. It may be followed more than once.
+        With `include=view` each message has the view of your seat.
+
+        Problems: `unauthorized`, `forbidden`, `unknown-inbox`, `bad-request`,
+        `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+        Args:
+            inbox_id: The id of an inbox.
+            token: In whose name, as no game tells.
+            include: What to add to each game, separated by commas: `view`, and `actions` for
+                those that wait for you.
+            after: `next` of the previous page: only what has changed since.
+            wait: Long poll: if nothing has changed since `after`, wait up to this many seconds,
+                but no longer than 15. If nothing changes, the page is empty.
+        """
+        return self.ask(
+            calls.read_inbox(
+                inbox_id,
+                token,
+                include=include,
+                after=after,
+                wait=wait,
+            )
+        )
+
+    def verify_record(
         self,
         record: Values,
     ) -> Verdict:
@@ -675,74 +763,8 @@ class Operations(Connection):
         `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
         """
         return self.ask(
-            calls.check_record(
+            calls.verify_record(
                 record,
-            )
-        )
-
-    def make_stream(
-        self,
-        tokens: Sequence[str],
-        *,
-        include: Sequence[str] = (),
-    ) -> Stream:
-        """List your games.
-
-        Send the tokens of your games, one for each: the response says where each game stands and
-        which of your seats it waits for. Tokens that open no game are named and left out. The
-        `id` is that of a stream over these games; the same tokens always get the same one, and it
-        is kept for a week after it was last read.
-
-        Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
-        `too-many-requests`, `store-unavailable`, `fault`.
-
-        Args:
-            tokens: One token for each game, as creating it or claiming a seat returned it.
-            include: What to add to each game, separated by commas: `view`, and `actions` for
-                those that wait for you.
-        """
-        return self.ask(
-            calls.make_stream(
-                tokens,
-                include=include,
-            )
-        )
-
-    def read_stream(
-        self,
-        stream: str,
-        token: str,
-        *,
-        include: Sequence[str] = (),
-        after: str | None = None,
-        wait: float | None = None,
-    ) -> GamesPage:
-        """Follow your games.
-
-        Send any one of the stream's tokens. Without `after` the response has all games, with it
-        those that have changed since; `wait` holds it back until one does (long poll). For
-        `text/event-stream` every change is sent as it happens. A stream may be opened more than
-        once. With `include=view` each message has the view of your seat.
-
-        Problems: `unauthorized`, `forbidden`, `unknown-stream`, `bad-request`,
-        `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
-
-        Args:
-            stream: The id of a stream.
-            token: In whose name, as no game tells.
-            include: What to add to each game, separated by commas: `view`, and `actions` for
-                those that wait for you.
-            after: `next` of the previous page: only what has changed since.
-            wait: Long poll: if nothing has changed since `after`, wait up to this many seconds,
-                but no longer than 15. If nothing changes, the page is empty.
-        """
-        return self.ask(
-            calls.read_stream(
-                stream,
-                token,
-                include=include,
-                after=after,
-                wait=wait,
             )
         )
 

@@ -341,8 +341,8 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** Let the service replay a record, and say whether it is correct. */
-  checkRecord(record: Body<"checkRecord">, call: Call = {}): Promise<Schemas["Verdict"]> {
-    return answer(this.#api.POST("/v1/records/check", { body: record, ...call }));
+  verifyRecord(record: Body<"verifyRecord">, call: Call = {}): Promise<Schemas["Verdict"]> {
+    return answer(this.#api.POST("/v1/records/verify", { body: record, ...call }));
   }
 
   /** The full position of a game, hidden cards included: a new game can start from it. */

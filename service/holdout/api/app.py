@@ -35,9 +35,9 @@ from holdout.api.resources import (
     games,
     health_docs,
     history,
+    inbox,
     metrics_route,
     seats,
-    streams,
     table,
     titles,
 )
@@ -48,7 +48,7 @@ from holdout.store import Store
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
-    streams.blp,
+    inbox.blp,
 )
 
 

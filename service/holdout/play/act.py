@@ -35,8 +35,8 @@ from holdout.play.records import (
     one_at_a_time,
     record_of,
 )
-from holdout.play.requests import ActionWish, DrawWish
-from holdout.play.responses import CanUndo, Done, Included, Undone
+from holdout.play.requests import ActionRequest, DrawRequest
+from holdout.play.responses import CanUndo, Change, Included
 from holdout.play.unmet import lacking, no_undo
 from holdout.speech import speaker_of
 from holdout.store import Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
@@ -61,13 +61,13 @@ _recent_undo: Recent[CanUndo] = Recent(KEPT_UNDO)
 class Act(Struct, frozen=True):
     """What somebody wants done, and what the answer is to hold: `view`, `actions`, `undo`."""
 
-    wish: ActionWish | DrawWish
+    wish: ActionRequest | DrawRequest
     include: Collection[str] = ()
 
 
 def act(
     store: Store, game_id: str, caller: Caller, what: Act, condition: WriteCondition = UNCONDITIONAL
-) -> Done:
+) -> Change:
     """Carry out an action or a draw of the caller, up to the next decision.
 
     Nothing is stored unless the whole action is legal and nobody else has acted in between.
@@ -80,7 +80,7 @@ def act(
     try:
         step = carry_out(session, seat, action)
     except errors.IllegalAction as error:
-        if isinstance(what.wish, ActionWish):
+        if isinstance(what.wish, ActionRequest):
             raise
         raise errors.NotADraw("impossible", version=error.version) from error
     return store_step(
@@ -164,11 +164,11 @@ def calling(store: Store, game: Game, *, bots: bool) -> Iterator[None]:
             store.call_bots(game.id, claim=claim_of(game))
 
 
-def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
+def _wished(session: GameSession, wish: ActionRequest | DrawRequest) -> Action:
     """The action that the words of a request mean. Raises `PlayError`."""
     title = session.title
     try:
-        if isinstance(wish, DrawWish):
+        if isinstance(wish, DrawRequest):
             return title.draw_action(session.state, wish.pile, wish.result)
         if wish.id is not None and wish.kind is None and wish.params is None:
             return title.parse_action(wish.id)
@@ -181,7 +181,7 @@ def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
     raise errors.BadField("id-or-kind", path="$")
 
 
-def _unknown_words(session: GameSession, wish: ActionWish | DrawWish) -> errors.UnknownWords:
+def _unknown_words(session: GameSession, wish: ActionRequest | DrawRequest) -> errors.UnknownWords:
     """Words that are no action: of no kind that the title has, or not as that kind is written."""
     name = "id" if getattr(wish, "id", None) else "kind"
     words = str(getattr(wish, name, ""))[:100]
@@ -193,7 +193,9 @@ def _unknown_words(session: GameSession, wish: ActionWish | DrawWish) -> errors.
     return errors.UnknownWords(wrong=wrong, version=version, words=words)
 
 
-def _not_a_draw(session: GameSession, wish: ActionWish | DrawWish, why: str) -> errors.NotADraw:
+def _not_a_draw(
+    session: GameSession, wish: ActionRequest | DrawRequest, why: str
+) -> errors.NotADraw:
     """A draw that nobody waits for, with those that somebody does; or one told in another way.
 
     Where nobody waits for any, all piles are named to whom names none of them.
@@ -228,24 +230,14 @@ def illegal(
     )
 
 
-def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Done:
+def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Change:
     """What the caller is told of an action."""
-    game, seat = session.game, entry.seat or 0
+    seat = entry.seat or 0
     next_seat = session.deciding[0] if session.deciding else seat
     if session.caller.seat is not None:
         next_seat = seat
     added = included(store, session, next_seat, include, newest=entry)
-    return Done(
-        version=game.version,
-        seat=seat,
-        status=game.status,
-        events=render.events(session, [entry], {seat}),
-        pending=render.open_decisions(session, seat),
-        outcome=session.title.outcome(session.state),
-        view=added.view,
-        actions=added.actions,
-        can_undo=added.can_undo,
-    )
+    return render.change(session, [entry], seat=seat, audience={seat}, added=added)
 
 
 def included(
@@ -277,7 +269,7 @@ def undo(
     caller: Caller,
     condition: WriteCondition = UNCONDITIONAL,
     include: Collection[str] = (),
-) -> Undone:
+) -> Change:
     """Go back to where the caller has decided last; what bots did since goes with it.
 
     `include` names what the answer is to hold: `view`, `actions`, `undo`.
@@ -300,18 +292,10 @@ def undo(
     )
 
 
-def _undone(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Undone:
-    added = included(store, session, entry.seat, include, newest=entry)
-    return Undone(
-        version=session.game.version,
-        seat=entry.seat or 0,
-        back=entry.back or 0,
-        status=session.game.status,
-        pending=render.open_decisions(session, entry.seat),
-        view=added.view,
-        actions=added.actions,
-        can_undo=added.can_undo,
-    )
+def _undone(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Change:
+    seat = entry.seat or 0
+    added = included(store, session, seat, include, newest=entry)
+    return render.change(session, [entry], seat=seat, audience={seat}, added=added)
 
 
 class Undoable(NamedTuple):

@@ -355,7 +355,7 @@ def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
 
 _ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 _ID = re.compile(f"[{_ID_LETTERS}]{{12}}", re.ASCII)
-_STREAM_ID = re.compile(f"st_[{_ID_LETTERS}]{{20}}", re.ASCII)
+_INBOX_ID = re.compile(f"in_[{_ID_LETTERS}]{{20}}", re.ASCII)
 
 
 def new_id() -> str:
@@ -384,17 +384,17 @@ def game_of(token: str) -> str | None:
     return game_id if secret and is_id(game_id) else None
 
 
-def stream_id_from(hashes: Iterable[str]) -> str:
-    """The id of the stream over the games of some tokens: the same for the same tokens.
+def inbox_id_from(hashes: Iterable[str]) -> str:
+    """The id of the inbox of the games of some tokens: the same for the same tokens.
 
     It has 100 bits that nobody can know who has not all of the tokens.
     """
-    return f"st_{_letters('stream ' + ' '.join(sorted(hashes)), 20)}"
+    return f"in_{_letters('inbox ' + ' '.join(sorted(hashes)), 20)}"
 
 
-def is_stream_id(text: str) -> bool:
-    """Whether this could be the id of a stream."""
-    return _STREAM_ID.fullmatch(text) is not None
+def is_inbox_id(text: str) -> bool:
+    """Whether this could be the id of an inbox."""
+    return _INBOX_ID.fullmatch(text) is not None
 
 
 def new_invite(game_id: str, seat: int) -> str:

@@ -15,6 +15,8 @@ from holdout.kernel.title import Title
 from holdout.play import common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.authorize import (
+    Caller,
+    GameSession,
     WriteCondition,
     bots_to_play,
     find_bot,
@@ -23,13 +25,12 @@ from holdout.play.authorize import (
     new_invite,
     new_seed,
     new_token,
-    speech_at,
 )
 from holdout.play.errors import not_among
 from holdout.play.phrases import phrase
 from holdout.play.records import LogStep, bad_option, entry_of, options_from, replayed
-from holdout.play.requests import GameRecord, NewGame, SeatWish
-from holdout.play.responses import Created, Invite, Pending
+from holdout.play.requests import GameRecord, NewGame, SeatRequest
+from holdout.play.responses import Invite, Seated
 from holdout.store import Exists, Game, Grant, Seat, Status, Store, TooManyGames, UnknownGame
 from holdout.store.protocol import Origin, SeedFrom
 
@@ -59,7 +60,7 @@ def create(
     language: str = "en",
     condition: WriteCondition = UNCONDITIONAL,
     creator: Creator | None = None,
-) -> Created:
+) -> Seated:
     """Make a new game, and a token for the seats that the caller holds and the host's rights.
 
     While seats are open it waits for players. Raises `PlayError` for a wish that can't be had
@@ -117,26 +118,17 @@ def invite_all(game: Game) -> list[Invite]:
     return invites
 
 
-def _created(begun: Begun, game: Game, token: str, invites: list[Invite], language: str) -> Created:
-    title = begun.title
+def _created(begun: Begun, game: Game, token: str, invites: list[Invite], language: str) -> Seated:
     grant = game.tokens[hash_of(token)]
-    pending: list[Pending] = []
-    if game.status == "running":
-        said = speech_at(game, title, language)
-        pending = render.pending(title, begun.state, game.version, said, None)
-    return Created(
-        id=game.id,
+    session = GameSession(game, grant, Caller(token, None, language))
+    session.state = begun.state
+    return Seated(
+        **render.game(session, None),
         token=token,
-        title=game.title,
+        own_seats=grant.seats,
+        invites=invites,
         schema=game.schema,
         rules=game.rules,
-        version=game.version,
-        status=game.status,
-        seats=render.seats(grant.seats, game.seats),
-        invites=invites,
-        pending=pending,
-        origin=game.origin,
-        seed_from=game.seed_from,
         commitment=commitment(begun.seed),
     )
 
@@ -280,7 +272,7 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
     ]
 
 
-def _seat(wish: SeatWish, title: Title[Any], path: str) -> Seat:
+def _seat(wish: SeatRequest, title: Title[Any], path: str) -> Seat:
     """One seat of a new game. Raises `BadSeats`, `UnknownBot`."""
     if (wish.bot is not None) != (wish.player == "bot"):
         raise errors.BadSeats("bot", path=path)

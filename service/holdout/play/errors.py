@@ -119,10 +119,10 @@ class UnknownVersion(PlayError):
     code = "unknown-version"
 
 
-class NoSuchStream(PlayError):
-    """There is no such stream, or nobody has opened it for a long time."""
+class NoSuchInbox(PlayError):
+    """There is no such inbox, or nobody has opened it for a long time."""
 
-    code = "unknown-stream"
+    code = "unknown-inbox"
 
 
 class WhichSeat(PlayError):
@@ -300,7 +300,9 @@ _MESSAGES = {
     "type": re.compile("Expected `(?P<expected>.*)`, got `(?P<got>.*)`"),
 }
 #: What is said of a name that there is none of.
-_NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names"}
+_NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names", "wrong.renamed"}
+#: Fields that had another name before the first release, by that name.
+_RENAMED = {"accept_known_cards": "accept_foreknowledge"}
 #: More of what was sent is not sent back.
 _LONGEST = 100
 
@@ -333,6 +335,8 @@ def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
     """A field or parameter that there is none of, with those that there are."""
     names = [*known]
     told = phrase("wrong.unknown-name", names=names) if names else phrase("wrong.no-names")
+    if (now := _RENAMED.get(name)) in names:
+        told = phrase("wrong.renamed", name=now)
     return Wrong(path, told, names, name[:_LONGEST])
 
 

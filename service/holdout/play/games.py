@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Collection
-from datetime import UTC, datetime
+from functools import partial
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -14,7 +14,7 @@ from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
 from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
 from holdout.play.common_events import ABANDONED_SOON, Abandoned, AbandonedSoon
 from holdout.play.records import LogStep, at_version
-from holdout.play.responses import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
+from holdout.play.responses import Actions, Change, Games, GameSummary, Pile, Piles, Position, View
 from holdout.store import (
     ENDED,
     BadCursor,
@@ -46,15 +46,15 @@ def lobby(
     return Games(
         games=[
             GameSummary(
-                each.id,
-                each.title,
-                each.status,
-                each.version,
-                render.seats((), each.seats),
-                each.origin,
-                each.seed_from,
-                _moment(each.created),
-                _moment(each.changed),
+                id=each.id,
+                title=each.title,
+                status=each.status,
+                version=each.version,
+                seats=render.seats((), each.seats),
+                origin=each.origin,
+                seed_from=each.seed_from,
+                created=render.moment(each.created),
+                changed=render.moment(each.changed),
             )
             for each in page.games
         ],
@@ -95,13 +95,13 @@ def actions(
     return structs.replace(found, can_undo=can_undo(store, session))
 
 
-def draws(store: Store, game_id: str, caller: Caller) -> Draws:
+def piles(store: Store, game_id: str, caller: Caller) -> Piles:
     """The piles of the game, and which of them waits to be drawn from. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     running = session.game.status == "running"
-    return Draws(
+    return Piles(
         version=session.game.version,
-        draws=[
+        piles=[
             Pile(each.pile, each.count, each.face, each.seat if running else None)
             for each in session.title.draws(session.state)
         ],
@@ -125,7 +125,7 @@ def log(
     caller: Caller,
     span: Span = Span(),  # noqa: B008 - a tuple
     include: Collection[str] = (),
-) -> Events:
+) -> Change:
     """What happened, as the caller may know it, and what is included for the caller's seat.
 
     Raises `PlayError`.
@@ -139,18 +139,15 @@ def log(
     # What came since the game was read is told to whoever may know it then.
     entries = [each for each in found if each.version <= version]
     reached = entries[-1].version if entries else version
-    # The log alone can be read without the rules that the game was made by.
-    seat = session.first_viewer() if include else None
-    added = included(store, session, seat, include)
-    return Events(
-        version=version,
-        status=session.game.status,
-        events=render.events(session, entries, session.audience),
-        next=reached if reached < version else None,
-        view=added.view,
-        actions=added.actions,
-        can_undo=added.can_undo,
-    )
+    try:
+        seat = session.first_viewer()
+        added = included(store, session, seat, include)
+        told = render.change(session, entries, seat=seat, audience=session.audience, added=added)
+    except errors.UnreadableGame:
+        if include:
+            raise
+        told = render.log_alone(session, entries)
+    return structs.replace(told, next=reached) if reached < version else told
 
 
 def _past(
@@ -181,7 +178,7 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
 
 def abandon(
     store: Store, game_id: str, caller: Caller, condition: WriteCondition = UNCONDITIONAL
-) -> None:
+) -> Change:
     """End a game for good, as its host. Raises `PlayError`."""
     session = open_game(store, game_id, caller, condition)
     session.check_host("host-abandon")
@@ -190,11 +187,21 @@ def abandon(
     session.game.status = "abandoned"
     host = min(session.grant.seats, default=None)
     abandoned = LogStep(session.game.version + 1, host, None, [Event(Abandoned(), host)])
-    store_step(store, session, abandoned, condition, lambda _: None)
+    return store_step(store, session, abandoned, condition, partial(render.own_change, session))
 
 
-def _moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
+def delete(
+    store: Store, game_id: str, caller: Caller, condition: WriteCondition = UNCONDITIONAL
+) -> None:
+    """Delete a game with all that is stored of it, as its host. Raises `PlayError`."""
+    session = open_game(store, game_id, caller, condition)
+    session.check_host("host-delete")
+    try:
+        store.delete(game_id, expected=session.game.version)
+    except Conflict as error:
+        raise errors.StaleVersion(version=error.current) from error
+    except UnknownGame as error:
+        raise errors.NoSuchGame from error
 
 
 #: Whoever looks at a game has it to himself for so many seconds.

@@ -124,7 +124,7 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
     return found
 
 
-def check_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
+def verify_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
     """Play a record again, for a client, and say whether it is true. Raises `BadRecord`, `Busy`."""
     rules = ", ".join(title.made_by for title in TITLES.values())
     told = ask(store, ForCheck(rules, record), Claim(client, person=True))

@@ -430,6 +430,7 @@ class _Then(Struct, frozen=True):
     state: bytes
     status: Status
     seats: list[Seat]
+    changed: float
 
 
 _recent_versions: Recent[_Then] = Recent(KEPT_VERSIONS)
@@ -456,7 +457,12 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
         then = _at_version(store, session, version)
         _recent_versions.keep(key, then)
     past = structs.replace(
-        game, version=version, status=then.status, state=then.state, seats=then.seats
+        game,
+        version=version,
+        status=then.status,
+        state=then.state,
+        seats=then.seats,
+        changed=then.changed,
     )
     opened = GameSession(past, session.grant, session.caller)
     # Whoever sat somewhere then and does not now was somebody else.
@@ -475,6 +481,7 @@ def _at_version(store: Store, session: GameSession, version: int) -> _Then:
         state=state,
         status=_status(game, entries, version),
         seats=seats[-1],
+        changed=before[-1].at,
     )
 
 

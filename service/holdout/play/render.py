@@ -1,6 +1,7 @@
 """From the rules' data to what is answered: the same facts, with words in the caller's language."""
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import Any
 
 from holdout.kernel.chance import commitment
@@ -9,7 +10,16 @@ from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
 from holdout.play.authorize import GameSession
 from holdout.play.common_events import read_event, say
-from holdout.play.responses import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
+from holdout.play.responses import (
+    Actions,
+    Change,
+    Included,
+    LegalAction,
+    LogEvent,
+    Pending,
+    SeatInfo,
+    View,
+)
 from holdout.speech import Speech, Words, speaker_of
 from holdout.store import Entry, Seat
 
@@ -112,26 +122,89 @@ def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
     return bool(only) and (audience is None or set() < audience <= set(only))
 
 
+def game(session: GameSession, viewer: int | None) -> dict[str, Any]:
+    """The fields of `Game`, as a viewer (None: a spectator) may know them."""
+    return {
+        **_summary(session),
+        "pending": open_decisions(session, viewer),
+        "outcome": session.title.outcome(session.state),
+    }
+
+
+def _summary(session: GameSession) -> dict[str, Any]:
+    told = session.game
+    return {
+        "id": told.id,
+        "title": told.title,
+        "version": told.version,
+        "status": told.status,
+        "seats": seats(session.mine, told.seats),
+        "origin": told.origin,
+        "seed_from": told.seed_from,
+        "created": moment(told.created),
+        "changed": moment(told.changed),
+    }
+
+
 def view(session: GameSession, seat: int | None) -> View:
     """What a seat (None: a spectator) may know of an opened game."""
-    game, title, state = session.game, session.title, session.state
-    shown = None if game.status == "waiting" else seat
+    shown = None if session.game.status == "waiting" else seat
     return View(
-        id=game.id,
-        title=game.title,
-        version=game.version,
-        status=game.status,
+        **game(session, shown),
         seat=seat,
-        seats=seats(session.mine, game.seats),
-        public=game.public,
-        undo=game.undo,
-        origin=game.origin,
-        seed_from=game.seed_from,
-        pending=open_decisions(session, shown),
-        board=title.view(state, shown),
-        outcome=title.outcome(state),
-        commitment=commitment(game.seed),
+        public=session.game.public,
+        undo=session.game.undo,
+        board=session.title.view(session.state, shown),
+        commitment=commitment(session.game.seed),
     )
+
+
+def change(
+    session: GameSession,
+    entries: Iterable[Entry],
+    *,
+    seat: int | None,
+    audience: set[int],
+    added: Included,
+) -> Change:
+    """What has happened in an opened game, as a seat is told it, and what is included.
+
+    `audience`: the events are those that every seat of it may know.
+    """
+    return Change(
+        **game(session, seat),
+        seat=seat,
+        own_seats=session.grant.seats,
+        deciding=session.deciding,
+        events=events(session, entries, audience),
+        view=added.view,
+        actions=added.actions,
+        can_undo=added.can_undo,
+    )
+
+
+def own_change(session: GameSession, entry: Entry) -> Change:
+    """What a caller is told of a change of theirs that is no action: of the seats, or the end."""
+    seat = session.first_viewer()
+    return change(session, [entry], seat=seat, audience=session.audience, added=Included())
+
+
+def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
+    """What can be told of a game without the rules that it was made by."""
+    return Change(
+        **_summary(session),
+        pending=[],
+        outcome=None,
+        seat=session.caller.seat,
+        own_seats=session.grant.seats,
+        deciding=[],
+        events=events(session, entries, session.audience),
+    )
+
+
+def moment(seconds: float) -> datetime:
+    """A time of the store (Unix seconds) as it is told: in UTC, in whole seconds."""
+    return datetime.fromtimestamp(int(seconds), UTC)
 
 
 def open_decisions(session: GameSession, viewer: int | None) -> list[Pending]:

@@ -39,8 +39,8 @@ SeatHolder = Annotated[
 #: No game of any title is that long; it keeps a replay of a made-up record short.
 MAX_ACTIONS = 5_000
 
-#: A stream is over so many games at most: all of them are read when it is opened.
-MAX_STREAM_GAMES = 200
+#: An inbox has so many games at most: all of them are read when it is opened.
+MAX_INBOX_GAMES = 200
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 #: Others see it at their terminals: nothing that moves the cursor, ends the line or turns the
@@ -120,7 +120,7 @@ def checksum_of(record: GameRecord) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new game: held by you, open for somebody else, or played by a bot."""
 
     player: Annotated[Literal["me", "open", "bot"], Meta(examples=["me"])]
@@ -142,7 +142,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     players: Annotated[int | None, Meta(description="The number of seats, all held by you.")] = None
     seats: Annotated[
-        Annotated[list[SeatWish], Meta(max_length=32)] | None,
+        Annotated[list[SeatRequest], Meta(max_length=32)] | None,
         Meta(description="The seats, in order."),
     ] = None
     seed: Annotated[
@@ -173,7 +173,7 @@ class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Annotated[
         Word | None, Meta(description="The seat's invite code; required if the game is private.")
     ] = None
-    accept_known_cards: Annotated[
+    accept_foreknowledge: Annotated[
         bool,
         Meta(
             description="Must be true if somebody may know the game's cards: unless `origin` is "
@@ -182,13 +182,13 @@ class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
     ] = False
 
 
-class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The bot that is to play a seat."""
 
     bot: Annotated[Word, Meta(description="As in the list of bots.", examples=["greedy"])]
 
 
-class ActionWish(Struct, frozen=True, forbid_unknown_fields=True):
+class ActionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """An action to carry out: its canonical `id`, or its `kind` with `params`.
 
     The kinds of each title and their parameters are schemas with the title's name as prefix, such
@@ -200,21 +200,21 @@ class ActionWish(Struct, frozen=True, forbid_unknown_fields=True):
     params: Annotated[dict[str, Any] | None, Meta(description="Its parameters by name.")] = None
 
 
-class DrawWish(Struct, frozen=True, forbid_unknown_fields=True):
+class DrawRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A pile to draw from and, at a physical table, what came up."""
 
     pile: Annotated[Word, Meta(description="As in the list of draws.")]
     result: Annotated[Word | None, Meta(description="What came up, in `table` mode only.")] = None
 
 
-class StreamWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """The tokens of the games that a stream is to be over."""
+class InboxRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens of the games that an inbox is to have."""
 
     tokens: Annotated[
         list[Annotated[str, Meta(min_length=1, max_length=200)]],
         Meta(
             min_length=1,
-            max_length=MAX_STREAM_GAMES,
+            max_length=MAX_INBOX_GAMES,
             description="One token for each game, as creating it or claiming a seat returned it.",
         ),
     ]

@@ -115,20 +115,21 @@ class SeatInfo(Struct, frozen=True):
     name: Annotated[str | None, Meta(description="What the player is called.")] = None
 
 
-class View(Struct, frozen=True):
-    """What one seat may know of a game."""
+TOKEN = Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
+COMMITMENT = Annotated[
+    str,
+    Meta(description="SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."),
+]
 
-    id: str
+
+class GameSummary(Struct, frozen=True, kw_only=True):
+    """A game as the lobby lists it: without what only its rules can tell."""
+
+    id: Annotated[str, Meta(description="The id of the game.")]
     title: str
-    version: Version
     status: Status
-    seat: Annotated[
-        Annotated[int, Meta(ge=1)] | None,
-        Meta(description="The seat whose view this is; null for a spectator."),
-    ]
+    version: Version
     seats: list[SeatInfo]
-    public: Annotated[bool, Meta(description="Whether the game is listed and open to spectators.")]
-    undo: Annotated[bool, Meta(description="Whether actions may be undone.")]
     origin: Annotated[
         Origin,
         Meta(
@@ -136,7 +137,29 @@ class View(Struct, frozen=True):
         ),
     ]
     seed_from: SeedFrom
-    pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
+    created: Annotated[datetime, Meta(tz=True, description="RFC 3339, UTC.")]
+    changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
+
+
+class Game(GameSummary, frozen=True, kw_only=True):
+    """A game: what every answer about one begins with."""
+
+    pending: Annotated[
+        list[Pending],
+        Meta(description="What the game waits for."),
+    ]
+    outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
+
+
+class View(Game, frozen=True, kw_only=True):
+    """What one seat may know of a game: the game, and the table as the seat sees it."""
+
+    seat: Annotated[
+        Annotated[int, Meta(ge=1)] | None,
+        Meta(description="The seat whose view this is; null for a spectator."),
+    ]
+    public: Annotated[bool, Meta(description="Whether the game is listed and open to spectators.")]
+    undo: Annotated[bool, Meta(description="Whether actions may be undone.")]
     board: Annotated[
         Any,
         Meta(
@@ -144,13 +167,7 @@ class View(Struct, frozen=True):
             "`DeadOfWinterView` or `XibalbaView`."
         ),
     ]
-    outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
-    commitment: Annotated[
-        str,
-        Meta(
-            description="SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."
-        ),
-    ]
+    commitment: COMMITMENT
     actions: "Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)]" = UNSET
     can_undo: "Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)]" = UNSET
 
@@ -170,20 +187,9 @@ class Actions(Struct, frozen=True):
 class Included(Struct, frozen=True, kw_only=True):
     """What `?include=` adds to an answer, each for the caller's seat."""
 
-    view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
-    actions: Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)] = UNSET
-    can_undo: Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)] = UNSET
-
-
-class Done(Included, frozen=True):
-    """What an action did."""
-
-    version: Version
-    seat: SeatNumber
-    status: Status
-    events: Annotated[list[LogEvent], Meta(description="What the acting seat saw happen.")]
-    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
-    outcome: Outcome | None
+    view: View | UnsetType = UNSET
+    actions: Actions | UnsetType = UNSET
+    can_undo: CanUndo | UnsetType = UNSET
 
 
 class Invite(Struct, frozen=True):
@@ -193,79 +199,58 @@ class Invite(Struct, frozen=True):
     code: str
 
 
-class Created(Struct, frozen=True):
-    """A new game. The token is shown only once."""
+class Change(Game, frozen=True, kw_only=True):
+    """A change of a game, or several: the game as it is now, and what happened.
 
-    id: str
-    token: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
-    title: str
+    An action, an undo, a change of seats, a page of the log and each message of a stream answer
+    with it.
+    """
+
+    seat: Annotated[
+        Annotated[int, Meta(ge=1)] | None,
+        Meta(
+            description="The seat that it is told to: the one that acted, the one asked about, or "
+            "the first of yours that has to decide; null for a spectator."
+        ),
+    ]
+    own_seats: Annotated[list[SeatNumber], Meta(description="The seats that your token holds.")]
+    deciding: Annotated[
+        list[SeatNumber],
+        Meta(description="Those of your seats that the game waits for; empty: not for you."),
+    ]
+    events: Annotated[
+        list[LogEvent],
+        Meta(
+            description="What happened, as you may know it: by this request; on a page of the log, "
+            "after `after`; in a stream, since the previous message about this game, at first "
+            "nothing."
+        ),
+    ]
+    next: Annotated[
+        int | None,
+        Meta(description="Send it as `after` for the events that follow; null: these are all."),
+    ] = None
+    invite: Annotated[
+        Invite | UnsetType,
+        Meta(description="The new invite code, when the seat of a private game was freed."),
+    ] = UNSET
+    view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
+    actions: Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)] = UNSET
+    can_undo: Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)] = UNSET
+
+
+class Seated(Game, frozen=True, kw_only=True):
+    """A game that was made, or in which a seat was claimed. The token is shown only once."""
+
+    token: TOKEN
+    own_seats: Annotated[list[SeatNumber], Meta(description="The seats that the token holds.")]
+    invites: Annotated[
+        list[Invite],
+        Meta(description="Of a new private game: one for each open seat; otherwise empty."),
+    ]
     schema: Annotated[str, Meta(description="The title and the version of its state's schema.")]
     rules: Annotated[str, Meta(description="The version of rules and packs.")]
-    version: Version
-    status: Status
-    seats: list[SeatInfo]
-    invites: Annotated[
-        list[Invite], Meta(description="One for each open seat, if the game is private.")
-    ]
-    pending: list[Pending]
-    origin: Origin
-    seed_from: SeedFrom
-    commitment: Annotated[
-        str, Meta(description="SHA-256 of the seed, in hex; the seed is shown after the game.")
-    ]
-
-
-class Seated(Struct, frozen=True):
-    """A seat that was claimed. The token is shown only once."""
-
-    id: str
-    token: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
-    seat: SeatNumber
-    title: str
-    version: Version
-    status: Status
-    seats: list[SeatInfo]
-    origin: Origin
-    seed_from: SeedFrom
-    commitment: Annotated[
-        str, Meta(description="SHA-256 of the seed, in hex; the seed is shown after the game.")
-    ]
-
-
-class Table(Struct, frozen=True):
-    """Who sits at the table, after a change."""
-
-    version: Version
-    status: Status
-    seats: list[SeatInfo]
-    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
-    invite: Annotated[
-        Invite | None, Meta(description="The new invite code, if a private game's seat was freed.")
-    ] = None
-
-
-class Undone(Included, frozen=True):
-    """What was undone."""
-
-    version: Version
-    seat: Annotated[int, Meta(ge=1, description="The seat that has to decide again.")]
-    back: Annotated[int, Meta(ge=0, description="The version whose state was restored.")]
-    status: Status
-    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
-
-
-class GameSummary(Struct, frozen=True):
-    """A line of the lobby."""
-
-    id: str
-    title: str
-    status: Status
-    version: Version
-    seats: list[SeatInfo]
-    origin: Origin
-    seed_from: SeedFrom
-    created: Annotated[datetime, Meta(tz=True, description="In UTC, as in RFC 3339.")]
-    changed: Annotated[datetime, Meta(tz=True, description="In UTC, as in RFC 3339.")]
+    commitment: COMMITMENT
 
 
 class Games(Struct, frozen=True):
@@ -273,34 +258,6 @@ class Games(Struct, frozen=True):
 
     games: list[GameSummary]
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last.")]
-
-
-class Events(Included, frozen=True):
-    """A page of the log, as the caller may see it."""
-
-    version: Annotated[int, Meta(ge=0, description="The current version of the game.")]
-    status: Status
-    events: list[LogEvent]
-    next: Annotated[
-        int | None,
-        Meta(description="Send it as `after` for the next page; null on the last page."),
-    ]
-
-
-class Change(Included, frozen=True):
-    """A message of an event stream: what happened since the last one, and what is to be done now.
-
-    The message `view` always includes the view.
-    """
-
-    version: Version
-    status: Status
-    events: Annotated[
-        list[LogEvent],
-        Meta(description="What the seat saw happen since the previous message; at first empty."),
-    ]
-    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
-    outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
 
 
 class End(Struct, frozen=True):
@@ -324,11 +281,11 @@ class Pile(Struct, frozen=True):
     seat: Annotated[int | None, Meta(description="The seat that may draw from it now.")]
 
 
-class Draws(Struct, frozen=True):
+class Piles(Struct, frozen=True):
     """The piles of a game, and which of them is waiting for a draw."""
 
     version: Version
-    draws: list[Pile]
+    piles: list[Pile]
 
 
 class TitleSummary(Struct, frozen=True):
@@ -559,53 +516,25 @@ class Advice(Struct, frozen=True):
     ]
 
 
-StreamPosition = Annotated[
+InboxPosition = Annotated[
     str,
     Meta(
-        description="A place in the stream: up to which version each game is told. Send it back "
+        description="A place in the inbox: up to which version each game is told. Send it back "
         "as it is, as `after` or `Last-Event-ID`."
     ),
 ]
 
 
-class GameNow(Struct, frozen=True):
-    """One of several games: where it stands, and what has happened in it."""
+class InboxGames(Struct, frozen=True):
+    """The first message of an inbox that is followed: where every game stands."""
 
-    game: Annotated[str, Meta(description="Its id.")]
-    title: str
-    seats: Annotated[list[SeatNumber], Meta(description="The seats that your token holds.")]
-    deciding: Annotated[
-        list[SeatNumber],
-        Meta(description="Those of your seats that the game waits for; empty: not for you."),
-    ]
-    version: Version
-    status: Status
-    events: Annotated[
-        list[LogEvent],
-        Meta(
-            description="What you saw happen since the previous message about this game; empty in "
-            "the list at the beginning."
-        ),
-    ]
-    pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
-    outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
-    view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
-    actions: Annotated[
-        Actions | UnsetType,
-        Meta(description="With `?include=actions`, if the game waits for one of your seats."),
-    ] = UNSET
-
-
-class GamesNow(Struct, frozen=True):
-    """The first message of a stream: where every game stands."""
-
-    games: list[GameNow]
+    games: list[Change]
 
 
 class GameEnd(Struct, frozen=True):
     """One of several games will not be told of any more; the others go on."""
 
-    game: Annotated[str, Meta(description="Its id.")]
+    id: Annotated[str, Meta(description="The id of the game.")]
     reason: Annotated[
         str,
         Meta(
@@ -616,27 +545,27 @@ class GameEnd(Struct, frozen=True):
 
 
 class RefusedToken(Struct, frozen=True):
-    """A token that a stream does not have, and why."""
+    """A token that an inbox does not have, and why."""
 
     index: Annotated[int, Meta(ge=0, description="Its place in `tokens`, from 0.")]
-    game: Annotated[str | None, Meta(description="The id of its game, if the token names one.")]
+    id: Annotated[str | None, Meta(description="The id of its game, if the token names one.")]
     code: Annotated[str, Meta(description="As in problems, such as `forbidden`.")]
     detail: str
 
 
-class Stream(Struct, frozen=True):
-    """A stream over several games, and where these stand."""
+class Inbox(Struct, frozen=True):
+    """Your games, where these stand, and which of your seats they wait for."""
 
-    id: Annotated[str, Meta(description="The same tokens always get the same stream.")]
-    games: list[GameNow]
+    id: Annotated[str, Meta(description="The same tokens always get the same inbox.")]
+    games: list[Change]
     refused: Annotated[list[RefusedToken], Meta(description="Tokens that were left out.")]
 
 
-class GamesPage(Struct, frozen=True):
-    """Several games as a page: all of them or, with `after`, those that have changed since."""
+class InboxPage(Struct, frozen=True):
+    """Your games as a page: all of them or, with `after`, those that have changed since."""
 
-    games: list[GameNow]
+    games: list[Change]
     ended: Annotated[
         list[GameEnd], Meta(description="Those that will not be told of any more, said once.")
     ]
-    next: StreamPosition
+    next: InboxPosition

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec import structs
+
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
 from holdout.play import common_events, errors, render, unmet
@@ -20,9 +22,9 @@ from holdout.play.authorize import (
     open_game,
 )
 from holdout.play.records import LogStep
-from holdout.play.requests import BotWish, SeatClaim
-from holdout.play.responses import Invite, Seated, Table
-from holdout.store import Game, Grant, Seat, Store
+from holdout.play.requests import BotRequest, SeatClaim
+from holdout.play.responses import Change, Invite, Seated
+from holdout.store import Entry, Game, Grant, Seat, Store
 
 
 class Place(NamedTuple):
@@ -66,7 +68,7 @@ def claim(
         session,
         _step(session, seat, [*events, *_started(game)]),
         condition,
-        lambda _: _seated(session, seat, token),
+        lambda _: _seated(session, token),
     )
 
 
@@ -75,14 +77,14 @@ def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
     if caller.token is not None and hash_of(caller.token) in game.tokens:
         # Who holds a token of the game has accepted it before, or has made the game.
         return caller.token
-    if not wish.accept_known_cards:
+    if not wish.accept_foreknowledge:
         unmet.check_no_known_cards(game, caller.language)
     return new_token(game.id)
 
 
 def free(
     store: Store, place: Place, caller: Caller, condition: WriteCondition = UNCONDITIONAL
-) -> Table:
+) -> Change:
     """Leave a seat, or as the host free one; its token opens nothing any more.
 
     Raises `PlayError`: `Forbidden` for others, `SeatOpen`, `GameOver`.
@@ -100,16 +102,16 @@ def free(
         invite = Invite(seat, new_invite(game.id, seat))
         game.invites[hash_of(invite.code)] = seat
     step = _step(session, seat, [Event(common_events.SeatFreed(), seat)])
-    return store_step(store, session, step, condition, _table(session, invite))
+    return store_step(store, session, step, condition, _changed(session, invite))
 
 
 def hand_to_bot(
     store: Store,
     place: Place,
     caller: Caller,
-    wish: BotWish,
+    wish: BotRequest,
     condition: WriteCondition = UNCONDITIONAL,
-) -> Table:
+) -> Change:
     """Let a bot play a seat, whoever sat there. Raises `PlayError`: `Forbidden`, `UnknownBot`."""
     session = _opened(store, place, caller, condition)
     session.check_host("host-bot")
@@ -120,12 +122,12 @@ def hand_to_bot(
     game.seats[seat - 1] = Seat(player="bot", bot=wish.bot)
     events = [Event(common_events.SeatToBot(wish.bot), seat)]
     step = _step(session, seat, [*events, *_started(game)])
-    return store_step(store, session, step, condition, _table(session))
+    return store_step(store, session, step, condition, _changed(session))
 
 
 def start(
     store: Store, game_id: str, caller: Caller, condition: WriteCondition = UNCONDITIONAL
-) -> Table:
+) -> Change:
     """Begin although seats are open, as the host; they can still be claimed.
 
     Raises `PlayError`: `Forbidden`, `Started`, `GameOver`.
@@ -137,7 +139,7 @@ def start(
     _check_lives(session)
     session.game.status = "running"
     step = _step(session, None, [Event(common_events.GameStarted())])
-    return store_step(store, session, step, condition, _table(session))
+    return store_step(store, session, step, condition, _changed(session))
 
 
 def _opened(store: Store, place: Place, caller: Caller, condition: WriteCondition) -> GameSession:
@@ -191,33 +193,24 @@ def _step(session: GameSession, seat: int | None, events: list[Event]) -> LogSte
     return LogStep(game.version + 1, seat, None, events, seats=[*game.seats])
 
 
-def _seated(session: GameSession, seat: int, token: str) -> Seated:
+def _seated(session: GameSession, token: str) -> Seated:
     game = session.game
     return Seated(
-        id=game.id,
+        **render.game(session, None),
         token=token,
-        seat=seat,
-        title=game.title,
-        version=game.version,
-        status=game.status,
-        seats=render.seats(session.grant.seats, game.seats),
-        origin=game.origin,
-        seed_from=game.seed_from,
+        own_seats=session.grant.seats,
+        invites=[],
+        schema=game.schema,
+        rules=game.rules,
         commitment=commitment(game.seed),
     )
 
 
-def _table(session: GameSession, invite: Invite | None = None) -> Callable[[object], Table]:
-    """What the host is told, once the change is made."""
+def _changed(session: GameSession, invite: Invite | None = None) -> Callable[[Entry], Change]:
+    """What the caller is told, once the change is made."""
 
-    def told(_: object) -> Table:
-        game = session.game
-        return Table(
-            version=game.version,
-            status=game.status,
-            seats=render.seats(session.grant.seats, game.seats),
-            pending=render.open_decisions(session, None),
-            invite=invite,
-        )
+    def told(entry: Entry) -> Change:
+        change = render.own_change(session, entry)
+        return change if invite is None else structs.replace(change, invite=invite)
 
     return told

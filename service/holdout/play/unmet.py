@@ -59,7 +59,7 @@ def check_no_known_cards(game: Game, language: str) -> None:
     reasons = [known_cards(code, language) for code in _why_cards_are_known(game)]
     if reasons:
         raise errors.KnownCards(
-            path="$.accept_known_cards",
+            path="$.accept_foreknowledge",
             version=game.version,
             unmet=reasons,
         )

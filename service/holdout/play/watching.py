@@ -1,7 +1,7 @@
 """Watching games, one or several: what those who watch may know of what they have become.
 
-What a stream of several games is over is stored under an id that follows from its tokens, so that
-the same tokens always make the same stream, and a repeated request does nothing new. It grants
+Which games an inbox has is stored under an id that follows from its tokens, so that
+the same tokens always make the same inbox, and a repeated request does nothing new. It grants
 nothing: each game is opened anew with the hash of its token, which may have been revoked since.
 """
 
@@ -19,12 +19,12 @@ from holdout.play.authorize import (
     authorize,
     game_of,
     hash_of,
-    is_stream_id,
+    inbox_id_from,
+    is_inbox_id,
     open_game,
-    stream_id_from,
 )
-from holdout.play.requests import StreamWish
-from holdout.play.responses import Change, End, GameNow, Included, RefusedToken, Stream
+from holdout.play.requests import InboxRequest
+from holdout.play.responses import Change, End, Inbox, Included, RefusedToken
 from holdout.store import ENDED, Damaged, Entry, Held, Store, UnknownGame
 
 #: Who has missed more versions than this is told how the game stands, not how it came to that.
@@ -34,7 +34,7 @@ MOST_MISSED = 1000
 class Watcher(NamedTuple):
     """Who watches, the last version that they know, and what they want included.
 
-    `several`: this game is one of several that they watch in one stream.
+    `several`: this game is one of several that they watch in an inbox.
     """
 
     caller: Caller
@@ -51,7 +51,7 @@ class Watched(NamedTuple):
     """
 
     version: int
-    change: Change | GameNow | None
+    change: Change | None
     end: End | None
     begins: bool = False
 
@@ -69,7 +69,7 @@ def watch(
     entries = [] if known is None else _entries(store, session, known)
     # Who knows nothing that could have changed needs the whole view.
     wanted = {*include, "view"} if known is None else include
-    change = _change(store, session, entries, wanted)
+    change = change_of(store, session, entries, wanted)
     return Watched(version, change, _end(session), begins=known is None)
 
 
@@ -121,8 +121,8 @@ def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
 
 def _watched(store: Store, watcher: Watcher, session: GameSession, missed: list[Entry]) -> Watched:
     """What a watcher is told who has missed these entries of the log."""
-    tell = change_of if watcher.several else _change
-    change = tell(store, session, missed, watcher.include)
+    include = {*watcher.include} - {"undo"} if watcher.several else watcher.include
+    change = change_of(store, session, missed, include)
     return Watched(session.game.version, change, _end(session))
 
 
@@ -132,43 +132,13 @@ def _entries(store: Store, session: GameSession, known: int) -> list[Entry]:
     return [each for each in found if each.version <= version]
 
 
-def _change(
+def change_of(
     store: Store, session: GameSession, entries: Collection[Entry], include: Collection[str]
 ) -> Change:
     """What the caller may know of how an opened game has changed, and what they want included."""
-    game = session.game
+    seat = session.first_viewer()
     added = _added(store, session, include)
-    return Change(
-        version=game.version,
-        status=game.status,
-        events=render.events(session, entries, session.audience),
-        pending=render.open_decisions(session, session.first_viewer()),
-        outcome=session.title.outcome(session.state),
-        view=added.view,
-        actions=added.actions,
-        can_undo=added.can_undo,
-    )
-
-
-def change_of(
-    store: Store, session: GameSession, entries: Collection[Entry], include: Collection[str]
-) -> GameNow:
-    """The same of one of several games."""
-    game = session.game
-    added = _added(store, session, {*include} - {"undo"})
-    return GameNow(
-        game=game.id,
-        title=game.title,
-        seats=session.grant.seats,
-        deciding=session.deciding,
-        version=game.version,
-        status=game.status,
-        events=render.events(session, entries, session.audience),
-        pending=render.open_decisions(session, session.first_viewer()),
-        outcome=session.title.outcome(session.state),
-        view=added.view,
-        actions=added.actions,
-    )
+    return render.change(session, entries, seat=seat, audience=session.audience, added=added)
 
 
 def _added(store: Store, session: GameSession, include: Collection[str]) -> Included:
@@ -183,7 +153,7 @@ def _end(session: GameSession) -> End | None:
 
 
 class Standing(NamedTuple):
-    """A game of a stream as it is opened: where it stands, and what its caller has missed.
+    """A game of an inbox as it is opened: where it stands, and what its caller has missed.
 
     `now` is None for a game that can't be opened, `end` says why; also that it has ended.
     """
@@ -191,26 +161,28 @@ class Standing(NamedTuple):
     game_id: str
     caller: Caller
     version: int = 0
-    now: GameNow | None = None
-    missed: GameNow | None = None
+    now: Change | None = None
+    missed: Change | None = None
     end: End | None = None
 
 
-def make(store: Store, wish: StreamWish, language: str, include: Collection[str] = ()) -> Stream:
-    """Make a stream over the games of some tokens; those that open none are named.
+def make(
+    store: Store, request: InboxRequest, language: str, include: Collection[str] = ()
+) -> Inbox:
+    """Make an inbox of the games of some tokens; those that open none are named.
 
     Raises `Forbidden` if not one of them opens a game.
     """
-    games: dict[str, GameNow] = {}
+    games: dict[str, Change] = {}
     held: list[Held] = []
     refused = []
-    for index, token in enumerate(wish.tokens):
+    for index, token in enumerate(request.tokens):
         game_id = game_of(token)
         try:
             if game_id is None:
                 raise errors.Forbidden("no-token")
             if game_id in games:
-                raise errors.BadField("stream-twice")
+                raise errors.BadField("inbox-twice")
             session = open_game(store, game_id, Caller(token, None, language))
             games[game_id] = change_of(store, session, (), include)
             held.append(Held(game_id, hash_of(token)))
@@ -222,24 +194,24 @@ def make(store: Store, wish: StreamWish, language: str, include: Collection[str]
     if not held:
         raise errors.Forbidden("no-games", path="$.tokens")
     held.sort()
-    stream_id = stream_id_from(each.token_hash for each in held)
-    store.keep_stream(stream_id, held)
-    return Stream(stream_id, [games[each.game_id] for each in held], refused)
+    inbox_id = inbox_id_from(each.token_hash for each in held)
+    store.keep_inbox(inbox_id, held)
+    return Inbox(inbox_id, [games[each.game_id] for each in held], refused)
 
 
-def held_by(store: Store, stream_id: str, caller: Caller) -> Sequence[Held]:
-    """The games of a stream and the hashes of their tokens, for a caller who has one of these.
+def held_by(store: Store, inbox_id: str, caller: Caller) -> Sequence[Held]:
+    """The games of an inbox and the hashes of their tokens, for a caller who has one of these.
 
-    Raises `NoSuchStream`, `Unauthorized`, `Forbidden`.
+    Raises `NoSuchInbox`, `Unauthorized`, `Forbidden`.
     """
-    held = store.stream(stream_id) if is_stream_id(stream_id) else None
+    held = store.inbox(inbox_id) if is_inbox_id(inbox_id) else None
     if held is None:
-        raise errors.NoSuchStream
+        raise errors.NoSuchInbox
     if caller.token is None:
-        raise errors.Unauthorized("stream")
+        raise errors.Unauthorized("inbox")
     own = [each for each in held if each.token_hash == caller.hashed]
     if not own:
-        raise errors.Forbidden("other-stream")
+        raise errors.Forbidden("other-inbox")
     # If its game is gone, nobody has taken the token back.
     with suppress(errors.NoSuchGame, errors.UnreadableGame, Damaged):
         open_game(store, own[0].game_id, caller)
@@ -253,7 +225,7 @@ def stand(
     known: Mapping[str, int],
     include: Collection[str] = (),
 ) -> list[Standing]:
-    """Where the games of a stream stand, for somebody who knows some of them up to a version."""
+    """Where the games of an inbox stand, for somebody who knows some of them up to a version."""
     return [_stand(store, each, language, known.get(each.game_id), include) for each in held]
 
 
@@ -273,7 +245,7 @@ def _stand(
     return Standing(held.game_id, caller, version, now, _missed(store, session, now, known), end)
 
 
-def _missed(store: Store, session: GameSession, now: GameNow, known: int | None) -> GameNow | None:
+def _missed(store: Store, session: GameSession, now: Change, known: int | None) -> Change | None:
     """What has happened since a version; None if nothing has."""
     version = session.game.version
     if known == version:

@@ -194,12 +194,12 @@ def log_from(game_id: str, data: bytes) -> list[Entry]:
         raise Damaged(f"the log of game {game_id!r} can't be read: {error}") from error
 
 
-def stream_bytes(held: Sequence[Held]) -> bytes:
-    """Return what a stream is over as it is stored."""
+def inbox_bytes(held: Sequence[Held]) -> bytes:
+    """Return an inbox as it is stored."""
     return _pack(held)
 
 
-def stream_from(stream_id: str, data: bytes) -> Sequence[Held]:
+def inbox_from(inbox_id: str, data: bytes) -> Sequence[Held]:
     """Return what was stored as `data`.
 
     Raises:
@@ -208,7 +208,7 @@ def stream_from(stream_id: str, data: bytes) -> Sequence[Held]:
     try:
         return _held(data)
     except UNREADABLE as error:
-        raise Damaged(f"stream {stream_id!r} can't be read: {error}") from error
+        raise Damaged(f"inbox {inbox_id!r} can't be read: {error}") from error
 
 
 def _complete(

@@ -112,6 +112,12 @@ class Lobby:
             if before is not None:
                 self._connection.send("HINCRBY", COUNTS, before, -1)
 
+    def drop(self, game_id: str, status: str) -> None:
+        """Forget a game that was deleted; what this misses, the next listing or scan drops."""
+        with contextlib.suppress(StoreUnavailable):
+            self._connection.send("ZREM", INDEX, game_id)
+            self._connection.send("HINCRBY", COUNTS, status, -1)
+
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, see `Store.counts`."""
         counted = self._connection.read("HGETALL", COUNTS)

@@ -198,7 +198,7 @@ class MemoryStore:
         with self._lock:
             self._games: dict[str, _Kept] = {}
             self._open: dict[str, set[str]] = {}
-            self._streams: dict[str, tuple[Sequence[Held], float]] = {}
+            self._inboxes: dict[str, tuple[Sequence[Held], float]] = {}
             self._queue = _Queue()
             self._idle: dict[str, float] = {}
             self._questions: dict[str, bytes] = {}
@@ -295,6 +295,16 @@ class MemoryStore:
                 kept.keep(receipt, self._lifetimes.answers)
             self._tell(game)
 
+    def delete(self, game_id: str, *, expected: int) -> None:
+        """Delete a game with its log, if it is still at version `expected`."""
+        with self._lock:
+            game = _game(self._known(game_id).data)
+            if game.version != expected:
+                raise Conflict(game_id, game.version)
+            del self._games[game_id]
+            game.version += 1
+            self._tell(game)
+
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first."""
         with self._lock:
@@ -357,20 +367,20 @@ class MemoryStore:
         seconds = self._lifetimes.of(status)
         return time.time() + seconds if seconds else None
 
-    # ---- streams and news
+    # ---- inboxes and news
 
-    def keep_stream(self, stream_id: str, held: Sequence[Held]) -> None:
-        """Store what a stream is over, until nobody has opened it for a while."""
+    def keep_inbox(self, inbox_id: str, held: Sequence[Held]) -> None:
+        """Store which games an inbox has, until nobody has opened it for a while."""
         with self._lock:
-            self._streams[stream_id] = list(held), time.time() + self._lifetimes.streams
+            self._inboxes[inbox_id] = list(held), time.time() + self._lifetimes.inboxes
 
-    def stream(self, stream_id: str) -> Sequence[Held] | None:
-        """Return what a stream is over, and keep it for another while; None if it is unknown."""
+    def inbox(self, inbox_id: str) -> Sequence[Held] | None:
+        """Return which games an inbox has, and keep it for another while; None if it is unknown."""
         with self._lock:
-            held, until = self._streams.get(stream_id, ((), 0.0))
+            held, until = self._inboxes.get(inbox_id, ((), 0.0))
             if time.time() >= until:
                 return None
-            self.keep_stream(stream_id, held)
+            self.keep_inbox(inbox_id, held)
             return held
 
     def news(self) -> News:

@@ -301,7 +301,7 @@ class Memory(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A game of a stream, and the SHA-256 of the token that it is read with."""
+    """A game of an inbox, and the SHA-256 of the token that it is read with."""
 
     game_id: str
     token_hash: str
@@ -313,7 +313,7 @@ class Lifetimes:
 
     A `waiting` or `running` game stays as long as nobody abandons it when its time is over: see
     `Store.take_idle`. `answers`: how long the answers stay that are kept for requests which are
-    sent again; never for ever. `streams`: how long streams over several games stay after they
+    sent again; never for ever. `inboxes`: how long inboxes stay after they
     were last opened.
     """
 
@@ -322,7 +322,7 @@ class Lifetimes:
     over: int = 30 * 24 * 3600
     abandoned: int = 24 * 3600
     answers: int = 24 * 3600
-    streams: int = 7 * 24 * 3600
+    inboxes: int = 7 * 24 * 3600
 
     def of(self, status: Status) -> int:
         """Return the seconds until a game of this status is deleted, 0 for never."""
@@ -423,6 +423,14 @@ class Store(Queues, Protocol):
             UnknownGame: There is no such game.
         """
 
+    def delete(self, game_id: str, *, expected: int) -> None:
+        """Delete a game with its log and its receipts, if it is still at version `expected`.
+
+        Raises:
+            Conflict: The game is at another version; nothing was deleted.
+            UnknownGame: There is no such game.
+        """
+
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first.
 
@@ -447,11 +455,11 @@ class Store(Queues, Protocol):
             BadCursor: The cursor is none that a page has given.
         """
 
-    def keep_stream(self, stream_id: str, held: Sequence[Held]) -> None:
-        """Store what a stream is over, until nobody has opened it for a while."""
+    def keep_inbox(self, inbox_id: str, held: Sequence[Held]) -> None:
+        """Store which games an inbox has, until nobody has opened it for a while."""
 
-    def stream(self, stream_id: str) -> Sequence[Held] | None:
-        """Return what a stream is over, and keep it for another while; None if it is unknown."""
+    def inbox(self, inbox_id: str) -> Sequence[Held] | None:
+        """Return which games an inbox has, and keep it for another while; None if it is unknown."""
 
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game, as far as is known; None if it is not there."""

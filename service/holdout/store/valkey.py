@@ -4,7 +4,7 @@
     holdout:{id}:log      a stream; the entry of version 7 has the id 7-1. The log of a game that is
                           over is a field of the game instead, packed
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
-    holdout:stream:{id}   which games a stream is over, and the hashes of their tokens
+    holdout:inbox:{id}   which games an inbox has, and the hashes of their tokens
     holdout:{id}:news     a sharded channel; each write says the new version there
 
 Loading is one command, writing one script: two round trips for an action.
@@ -26,10 +26,10 @@ from holdout.store.codec import (
     entry_bytes,
     entry_from,
     game_from,
+    inbox_bytes,
+    inbox_from,
     log_from,
     packed_log,
-    stream_bytes,
-    stream_from,
 )
 from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
@@ -60,7 +60,7 @@ from holdout.store.protocol import (
     UnknownGame,
 )
 
-STREAM_KEY: Final = "holdout:stream:%s"
+INBOX_KEY: Final = "holdout:inbox:%s"
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 READY: Final = "{holdout:games}:ready"
@@ -68,6 +68,7 @@ RECEIPTS: Final = 32
 """At least so many answers of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
 
+_DELETE: Final = Script("delete")
 _CREATE: Final = Script("create")
 WRITE: Final = Script("write")
 PACK: Final = Script("pack")
@@ -189,6 +190,16 @@ class ValkeyStore:
         if game.status in ENDED:
             self._pack(game)
 
+    def delete(self, game_id: str, *, expected: int) -> None:
+        """Delete a game with its log, if it is still at version `expected`."""
+        said = (CHANNEL % game_id, expected + 1)
+        answer = self._connection.run(_DELETE, keys_of(game_id), expected, *said)
+        if answer is None:
+            raise UnknownGame(game_id)
+        if isinstance(answer, int):
+            raise Conflict(game_id, answer)
+        self._lobby.drop(game_id, answer.decode())
+
     def _pack(self, game: Game) -> None:
         """Pack the log of a game that is over. If that fails the log is only larger."""
         with suppress(StoreError):
@@ -219,16 +230,16 @@ class ValkeyStore:
         """Return a page of games, newest first."""
         return self._lobby.page(cursor, max(limit, 1), title, status)
 
-    def keep_stream(self, stream_id: str, held: Sequence[Held]) -> None:
-        """Store what a stream is over, until nobody has opened it for a while."""
-        key, seconds = STREAM_KEY % stream_id, self._lifetimes.streams
-        self._connection.send("SET", key, stream_bytes(held), "EX", seconds)
+    def keep_inbox(self, inbox_id: str, held: Sequence[Held]) -> None:
+        """Store which games an inbox has, until nobody has opened it for a while."""
+        key, seconds = INBOX_KEY % inbox_id, self._lifetimes.inboxes
+        self._connection.send("SET", key, inbox_bytes(held), "EX", seconds)
 
-    def stream(self, stream_id: str) -> Sequence[Held] | None:
-        """Return what a stream is over, and keep it for another while; None if it is unknown."""
-        key, seconds = STREAM_KEY % stream_id, self._lifetimes.streams
+    def inbox(self, inbox_id: str) -> Sequence[Held] | None:
+        """Return which games an inbox has, and keep it for another while; None if it is unknown."""
+        key, seconds = INBOX_KEY % inbox_id, self._lifetimes.inboxes
         found = self._connection.send("GETEX", key, "EX", seconds)
-        return None if found is None else stream_from(stream_id, found)
+        return None if found is None else inbox_from(inbox_id, found)
 
     def reindex(self) -> int:
         """Scan all keys for games that the index lacks; return how many were added."""

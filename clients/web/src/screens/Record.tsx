@@ -28,7 +28,7 @@ export function Record() {
     setFailure("");
     try {
       const record = parsed(await file.text());
-      setChecked({ record, verdict: await service.checkRecord(record) });
+      setChecked({ record, verdict: await service.verifyRecord(record) });
     } catch (error) {
       setFailure(fileError(error));
     }

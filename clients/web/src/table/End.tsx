@@ -64,7 +64,7 @@ function Keep({ view }: { view: View }) {
     link.click();
     URL.revokeObjectURL(url);
   };
-  const check = async () => setVerdict(await service.checkRecord(await record()));
+  const check = async () => setVerdict(await service.verifyRecord(await record()));
   return (
     <div class="keep">
       <button type="button" class="button" data-save onClick={() => attempt(save)}>

@@ -89,7 +89,7 @@ _UNAUTHORIZED = {401, 403}
 #: What is noted of a request in its WSGI environment; `WRONG_TOKEN`: that it was sent with one.
 _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
 #: Operations that take tokens, and name no game in their path.
-_TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
+_TAKES_TOKENS = {"operators.metrics", "inbox.InboxList"}
 
 #: Operations that may take many times longer than an action. So may views of earlier versions,
 #: which replay the game; those are told by their query.
@@ -97,10 +97,10 @@ _EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
     ("POST", "actions.GameUndo"),
-    ("POST", "history.RecordCheck"),
+    ("POST", "history.RecordVerification"),
     ("PUT", "seats.SeatBot"),
-    ("POST", "streams.StreamList"),
-    ("GET", "streams.OneStream"),
+    ("POST", "inbox.InboxList"),
+    ("GET", "inbox.OneInbox"),
 }
 #: `include=undo` is counted only if it takes more than so many milliseconds, because the game has
 #: to be replayed: mostly counting would take longer than the answer.
@@ -322,7 +322,7 @@ def _limit(
 def _needs_token(sent: Request) -> bool:
     """Whether a token or an invite decides on this request."""
     named = sent.view_args or {}
-    return "game_id" in named or "stream_id" in named or sent.endpoint in _TAKES_TOKENS
+    return "game_id" in named or "inbox_id" in named or sent.endpoint in _TAKES_TOKENS
 
 
 def _is_expensive(sent: Request) -> bool:

@@ -1,5 +1,6 @@
 """From exceptions to problem documents, once for the whole application."""
 
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 
@@ -29,6 +30,13 @@ _REFUSALS = {
     413: "too-large",
     415: "unsupported-media-type",
 }
+
+#: What had another address before the first release, by that address, and its address now.
+_MOVED = (
+    (re.compile("/v1/streams(/.*)?"), "/v1/inbox"),
+    (re.compile("/v1/records/check"), "/v1/records/verify"),
+    (re.compile("/v1/games/[^/]*/draws"), "/v1/games/{game_id}/piles"),
+)
 
 #: What the headers of a refusal say besides.
 _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
@@ -72,6 +80,10 @@ def http_problem(error: HTTPException) -> Response:
         # The rest of the body is not read, so nothing more can be said on this connection.
         headers["Connection"] = "close"
     body = problem(_REFUSALS.get(status, "bad-request"))
+    if status in {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED}:
+        for old, address in _MOVED:
+            if old.fullmatch(request.path):
+                body = problem(_REFUSALS[status], "moved", address=address)
     return respond(structs.replace(body, status=status), headers)
 
 

@@ -145,7 +145,7 @@ class ResumeSeveral(
     frozen=True,
     rename={"accept_language": "Accept-Language", "last_event_id": "Last-Event-ID"},
 ):
-    """From where a stream of several games goes on."""
+    """From where an inbox that is followed goes on."""
 
     last_event_id: Annotated[
         Annotated[str, Meta(max_length=4000)] | UnsetType,

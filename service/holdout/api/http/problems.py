@@ -34,7 +34,7 @@ PROBLEMS: Mapping[str, int] = {
     "unknown-seat": 404,
     "unknown-bot": 404,
     "unknown-version": 404,
-    "unknown-stream": 404,
+    "unknown-inbox": 404,
     "method-not-allowed": 405,
     "seat-taken": 409,
     "known-cards": 409,
@@ -132,9 +132,9 @@ def title(code: str, language: str = DEFAULT_LANGUAGE) -> str:
     return phrase(f"{code}.title").said(language)
 
 
-def problem(code: str, variant: str = "detail") -> Problem:
-    """A problem of the table above, in the language of the request."""
-    return _problem(code, phrase(f"{code}.{variant}"))
+def problem(code: str, variant: str = "detail", **values: str) -> Problem:
+    """A problem of the table above, in the language of the request; `values` fill its detail."""
+    return _problem(code, phrase(f"{code}.{variant}", **values))
 
 
 def refusal(error: PlayError) -> Problem:

@@ -115,7 +115,7 @@ _OPEN = {
     ("EndInfo", "cause"): ("OutcomeCause", "Why a game ended."),
     ("Outcome", "cause"): ("OutcomeCause", "Why a game ended."),
     ("Outcome", "result"): ("OutcomeResult", "How a game ended for the table as a whole."),
-    ("Created", "title"): ("TitleId", "The titles that this service has."),
+    ("Change", "title"): ("TitleId", "The titles that this service has."),
     ("Seated", "title"): ("TitleId", "The titles that this service has."),
     ("GameSummary", "title"): ("TitleId", "The titles that this service has."),
     ("TitleSummary", "id"): ("TitleId", "The titles that this service has."),
@@ -202,7 +202,7 @@ def _values(enum: str, titles: list[Title[Any]]) -> list[str]:
 
 def _name_two_forms(components: Components) -> None:
     """An action is told by its id or by its kind: a schema for each form, exactly one of which."""
-    flat: Schema = components.pop("ActionWish")
+    flat: Schema = components.pop("ActionRequest")
     forms = {"ActionById": ("id",), "ActionByKind": ("kind", "params")}
     for name, fields in forms.items():
         properties = {
@@ -219,4 +219,4 @@ def _name_two_forms(components: Components) -> None:
         }
         add(components, name, schema)
     about = {"description": flat["description"]}
-    components["ActionWish"] = about | {"oneOf": [ref(name) for name in forms]}
+    components["ActionRequest"] = about | {"oneOf": [ref(name) for name in forms]}

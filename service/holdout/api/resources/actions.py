@@ -24,8 +24,8 @@ from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import games
 from holdout.play.act import Act, act, undo
-from holdout.play.requests import ActionWish, DrawWish
-from holdout.play.responses import Actions, Done, Draws, Undone
+from holdout.play.requests import ActionRequest, DrawRequest
+from holdout.play.responses import Actions, Change, Piles
 
 blp: Blueprint = Blueprint("actions", __name__, description="Acting, drawing, undo.")
 
@@ -64,13 +64,13 @@ class GameActions(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.arguments(typed(ActionWish))
-    @blp.response(200, typed(Done), headers=ETAG)
+    @blp.arguments(typed(ActionRequest))
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*REFUSALS, "unknown-action", *WITH_BODY)
     @blp.doc(operationId="doAction")
     def post(
-        self, headers: Seen, query: IncludeQuery, wish: ActionWish, game_id: str
-    ) -> tuple[Done, Mapping[str, str]]:
+        self, headers: Seen, query: IncludeQuery, wish: ActionRequest, game_id: str
+    ) -> tuple[Change, Mapping[str, str]]:
         """Do an action
 
         Carries out one legal action and everything that follows, up to the next decision. With
@@ -80,35 +80,41 @@ class GameActions(MethodView):
         return _act(headers, query, wish, game_id)
 
 
-@blp.route("/games/<game_id>/draws", parameters=[GAME])
-class GameDraws(MethodView):
-    """Piles, and drawing from them."""
+@blp.route("/games/<game_id>/piles", parameters=[GAME])
+class GamePiles(MethodView):
+    """The piles."""
 
     @blp.arguments(typed(Known), location="headers")
-    @blp.response(200, typed(Draws), headers=ETAG)
+    @blp.response(200, typed(Piles), headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME)
-    @blp.doc(operationId="listDraws", security=OPEN_TO_SPECTATORS)
+    @blp.doc(operationId="listPiles", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Known, game_id: str) -> Any:
         """List the piles
 
         How many cards each has, which way they face, and which seat may draw from it now.
         """
-        return respond_or_304(headers, UNSET, game_id, games.draws)
+        return respond_or_304(headers, UNSET, game_id, games.piles)
+
+
+@blp.route("/games/<game_id>/draws", parameters=[GAME])
+class GameDraws(MethodView):
+    """Drawing."""
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.arguments(typed(DrawWish))
-    @blp.response(200, typed(Done), headers=ETAG)
+    @blp.arguments(typed(DrawRequest))
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*REFUSALS, "not-a-draw", *WITH_BODY)
     @blp.doc(operationId="draw")
     def post(
-        self, headers: Seen, query: IncludeQuery, wish: DrawWish, game_id: str
-    ) -> tuple[Done, Mapping[str, str]]:
+        self, headers: Seen, query: IncludeQuery, wish: DrawRequest, game_id: str
+    ) -> tuple[Change, Mapping[str, str]]:
         """Draw
 
         A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
-        what came up on the real table; the service checks that it is possible.
+        what came up on the real table; the service checks that it is possible. The same as
+        doing the action `draw` of that pile.
         """
         return _act(headers, query, wish, game_id)
 
@@ -119,7 +125,7 @@ class GameUndo(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.response(200, typed(Undone), headers=ETAG)
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
         *("cannot-undo", "key-reused", "bad-field"),
@@ -127,7 +133,7 @@ class GameUndo(MethodView):
     @blp.doc(operationId="undo")
     def post(
         self, headers: Seen, query: IncludeQuery, game_id: str
-    ) -> tuple[Undone, Mapping[str, str]]:
+    ) -> tuple[Change, Mapping[str, str]]:
         """Undo the last decision
 
         Restores the game to what it was before the caller's last decision; what bots have done
@@ -142,8 +148,8 @@ class GameUndo(MethodView):
 
 
 def _act(
-    headers: Seen, query: IncludeQuery, wish: ActionWish | DrawWish, game_id: str
-) -> tuple[Done, Mapping[str, str]]:
+    headers: Seen, query: IncludeQuery, wish: ActionRequest | DrawRequest, game_id: str
+) -> tuple[Change, Mapping[str, str]]:
     who = caller(headers, query.seat)
     condition, headers_of = game_write(headers, who, query, wish)
     done = act(store(), game_id, who, Act(wish, names_in(query.include)), condition)

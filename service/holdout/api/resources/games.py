@@ -1,4 +1,4 @@
-"""Games: the lobby, making one, a seat's view of one, abandoning it."""
+"""Games: the lobby, making one, a seat's view of one, abandoning and deleting it."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -22,16 +22,27 @@ from holdout.api.http.conditional import (
     respond_or_304,
     store,
 )
-from holdout.api.http.headers import Keyed, Known, Seen, about, caller, client_address
-from holdout.api.http.idempotency import write_condition
+from holdout.api.http.headers import (
+    Keyed,
+    Known,
+    Seen,
+    about,
+    caller,
+    client_address,
+    expected,
+)
+from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import create, games
 from holdout.play.act import retried
+from holdout.play.authorize import WriteCondition
 from holdout.play.requests import NewGame, Status
-from holdout.play.responses import Created, Games, View
+from holdout.play.responses import Change, Games, Seated, View
 
-blp: Blueprint = Blueprint("games", __name__, description="Creating, viewing, abandoning games.")
+blp: Blueprint = Blueprint(
+    "games", __name__, description="Creating, viewing, abandoning, deleting games."
+)
 
 #: How many open games a client may have; 0: any number.
 OPEN_GAMES = "HOLDOUT_OPEN_GAMES"
@@ -83,13 +94,13 @@ class GameList(MethodView):
 
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(NewGame))
-    @blp.response(201, typed(Created), headers={**LOCATION, **ETAG})
+    @blp.response(201, typed(Seated), headers={**LOCATION, **ETAG})
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
         *("key-reused", "key-expired", "too-many-games", "store-full", *WITH_BODY),
     )
     @blp.doc(operationId="createGame", security=[])
-    def post(self, headers: Keyed, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
+    def post(self, headers: Keyed, wish: NewGame) -> tuple[Seated, Mapping[str, str]]:
         """Create a game
 
         From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
@@ -98,7 +109,7 @@ class GameList(MethodView):
         """
         spoken = language(headers.accept_language)
 
-        def headers_of(made: Created) -> Mapping[str, str]:
+        def headers_of(made: Seated) -> Mapping[str, str]:
             return {
                 **about(made.version, spoken),
                 "Location": url_for("games.OneGame", game_id=made.id),
@@ -139,15 +150,37 @@ class OneGame(MethodView):
         return respond_or_304(headers, query.seat, game_id, use, query.version)
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.response(204, description="The game is abandoned.")
+    @blp.response(204, description="The game is deleted.")
+    @blp.refuses(*IN_GAME, "bad-request", "bad-field", "stale-version")
+    @blp.doc(operationId="deleteGame")
+    def delete(self, headers: Seen, game_id: str) -> Response:
+        """Delete a game
+
+        Only the host can, at any time. The game, its log and its record are gone for everybody,
+        and its tokens open nothing any more. To end a game and keep its record, abandon it.
+        """
+        who = caller(headers)
+        retried(
+            condition := WriteCondition(expected(headers)),
+            lambda: games.delete(store(), game_id, who, condition),
+        )
+        return Response(status=204)
+
+
+@blp.route("/games/<game_id>/abandon", parameters=[GAME])
+class GameAbandonment(MethodView):
+    """Ending a game early."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "key-reused")
     @blp.doc(operationId="abandonGame")
-    def delete(self, headers: Seen, game_id: str) -> Response:
+    def post(self, headers: Seen, game_id: str) -> tuple[Change, Mapping[str, str]]:
         """Abandon a game
 
         Only the host can. Nobody can act in the game any more, and its record reveals the seed.
         """
-        condition = write_condition(headers, (), headers_of=lambda _: {}, status=204)
         who = caller(headers)
-        retried(condition, lambda: games.abandon(store(), game_id, who, condition))
-        return Response(status=204)
+        condition, headers_of = game_write(headers, who)
+        change = retried(condition, lambda: games.abandon(store(), game_id, who, condition))
+        return change, headers_of(change)

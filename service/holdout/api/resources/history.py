@@ -23,7 +23,7 @@ from holdout.api.streams import messages, response
 from holdout.play import games, long_work, records
 from holdout.play.errors import BadField
 from holdout.play.requests import GameRecord, Verdict
-from holdout.play.responses import Change, End, Events, Position
+from holdout.play.responses import Change, End, Position
 from holdout.store import ENDED
 
 blp: Blueprint = Blueprint("history", __name__, description="The log, records and positions.")
@@ -62,7 +62,7 @@ class GameEvents(MethodView):
 
     @blp.arguments(typed(Resume), location="headers")
     @blp.arguments(typed(LogQuery), location="query")
-    @blp.response(200, typed(Events), description=STREAM)
+    @blp.response(200, typed(Change), description=STREAM)
     @blp.alt_response(
         200,
         schema={"oneOf": [typed(Change), typed(End)]},
@@ -137,15 +137,15 @@ class GamePosition(MethodView):
         return games.position(store(), game_id, caller(Language())), PRIVATE
 
 
-@blp.route("/records/check")
-class RecordCheck(MethodView):
+@blp.route("/records/verify")
+class RecordVerification(MethodView):
     """Checking records."""
 
     @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(GameRecord))
     @blp.response(200, typed(Verdict))
     @blp.refuses("bad-record", "busy", *WITH_BODY)
-    @blp.doc(operationId="checkRecord", security=[])
+    @blp.doc(operationId="verifyRecord", security=[])
     def post(self, headers: Language, record: GameRecord) -> tuple[Verdict, Mapping[str, str]]:
         """Check a record
 
@@ -153,6 +153,6 @@ class RecordCheck(MethodView):
         first difference.
         """
         spoken = language(headers.accept_language)
-        return long_work.check_record(store(), record, client_address(), spoken), in_language(
+        return long_work.verify_record(store(), record, client_address(), spoken), in_language(
             spoken
         )

@@ -12,8 +12,8 @@ from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import seats
 from holdout.play.act import retried
-from holdout.play.requests import BotWish, SeatClaim
-from holdout.play.responses import Seated, Table
+from holdout.play.requests import BotRequest, SeatClaim
+from holdout.play.responses import Change, Seated
 from holdout.play.seats import Place
 
 blp: Blueprint = Blueprint("seats", __name__, description="Claiming and freeing seats, bots.")
@@ -58,7 +58,7 @@ class OneSeat(MethodView):
 
         If somebody may know the game's cards, because its creator has named the seed or has made it
         from a position or a record, the claim is refused with `known-cards`, where `unmet` says
-        why, unless `accept_known_cards` is true.
+        why, unless `accept_foreknowledge` is true.
         """
         who = caller(headers)
         place = {"Location": url_for("games.OneGame", game_id=game_id)}
@@ -69,10 +69,10 @@ class OneSeat(MethodView):
         return seated, headers_of(seated)
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.response(200, typed(Table), headers=ETAG)
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*REFUSALS, "seat-open")
     @blp.doc(operationId="freeSeat")
-    def delete(self, headers: Seen, game_id: str, seat: int) -> tuple[Table, Mapping[str, str]]:
+    def delete(self, headers: Seen, game_id: str, seat: int) -> tuple[Change, Mapping[str, str]]:
         """Free a seat
 
         The host can free any seat, others their own. The token no longer holds the seat; in a
@@ -80,10 +80,10 @@ class OneSeat(MethodView):
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, secret=True)
-        table = retried(
+        change = retried(
             condition, lambda: seats.free(store(), Place(game_id, seat), who, condition)
         )
-        return table, headers_of(table)
+        return change, headers_of(change)
 
 
 @blp.route("/games/<game_id>/seats/<int:seat>/bot", parameters=[GAME, SEAT])
@@ -91,13 +91,13 @@ class SeatBot(MethodView):
     """The bot in a seat."""
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.arguments(typed(BotWish))
-    @blp.response(200, typed(Table), headers=ETAG)
+    @blp.arguments(typed(BotRequest))
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*REFUSALS, "unknown-bot", *WITH_BODY)
     @blp.doc(operationId="handSeatToBot")
     def put(
-        self, headers: Seen, wish: BotWish, game_id: str, seat: int
-    ) -> tuple[Table, Mapping[str, str]]:
+        self, headers: Seen, wish: BotRequest, game_id: str, seat: int
+    ) -> tuple[Change, Mapping[str, str]]:
         """Let a bot play a seat
 
         Only the host can. A player in the seat is removed. The bot sees what the seat sees and
@@ -105,12 +105,12 @@ class SeatBot(MethodView):
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, wish)
-        table = retried(
+        change = retried(
             condition,
             lambda: seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition),
         )
         charge_bots(1)
-        return table, headers_of(table)
+        return change, headers_of(change)
 
 
 @blp.route("/games/<game_id>/start", parameters=[GAME])
@@ -118,13 +118,13 @@ class GameStart(MethodView):
     """The start."""
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.response(200, typed(Table), headers=ETAG)
+    @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "started"),
         "key-reused",
     )
     @blp.doc(operationId="startGame")
-    def post(self, headers: Seen, game_id: str) -> tuple[Table, Mapping[str, str]]:
+    def post(self, headers: Seen, game_id: str) -> tuple[Change, Mapping[str, str]]:
         """Start the game
 
         A game with open seats waits until all are taken or its host starts it; open seats can
@@ -132,5 +132,5 @@ class GameStart(MethodView):
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who)
-        table = retried(condition, lambda: seats.start(store(), game_id, who, condition))
-        return table, headers_of(table)
+        change = retried(condition, lambda: seats.start(store(), game_id, who, condition))
+        return change, headers_of(change)

@@ -37,7 +37,7 @@ class Place(NamedTuple):
 )
 @click.option("--name", help="Your name in the game.")
 @click.option(
-    "--accept-known-cards",
+    "--accept-foreknowledge",
     "accept",
     is_flag=True,
     help="Join even if somebody may know the cards; otherwise you are asked.",
@@ -87,7 +87,7 @@ def _sit(client: "Connection", place: Place, name: str | None, *, accept: bool) 
 
     def claim(seat: int, invite: str | None) -> "Document":
         call = calls.claim_seat(
-            place.game.id, seat, name=name, invite=invite, accept_known_cards=accept
+            place.game.id, seat, name=name, invite=invite, accept_foreknowledge=accept
         )
         return client.document(call)
 

@@ -98,7 +98,7 @@ def _replayed(session: Session, case: Case) -> dict[str, Any]:
     verdict = replayed_here(case.record, session.say.language)
     if verdict is not None:
         return verdict | {"replayed": "here"}
-    verdict = session.client(case.url).document(calls.check_record(case.record))
+    verdict = session.client(case.url).document(calls.verify_record(case.record))
     return verdict | {"replayed": "service"}
 
 

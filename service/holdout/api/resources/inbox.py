@@ -1,4 +1,4 @@
-"""One stream over the games of several tokens: the list of one's games, and what changes."""
+"""The inbox: the games of several tokens, which of them wait, and what changes."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -12,21 +12,21 @@ from holdout.api.http.conditional import names_in, store
 from holdout.api.http.headers import Language, ResumeSeveral, caller
 from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
-from holdout.api.streams import messages, several
-from holdout.play.requests import StreamWish
-from holdout.play.responses import GameEnd, GameNow, GamesNow, GamesPage, Stream
+from holdout.api.streams import inbox, messages
+from holdout.play.requests import InboxRequest
+from holdout.play.responses import Change, GameEnd, Inbox, InboxGames, InboxPage
 from holdout.play.watching import held_by, make
 
-blp: Blueprint = Blueprint("streams", __name__, description="Several games at once.")
+blp: Blueprint = Blueprint("inbox", __name__, description="Your games at once.")
 
-LOCATION = {"Location": {"description": "The URL of the stream.", "schema": {"type": "string"}}}
+LOCATION = {"Location": {"description": "The URL of the inbox.", "schema": {"type": "string"}}}
 
-STREAM_ID = {
+INBOX_ID = {
     "in": "path",
-    "name": "stream_id",
-    "description": "The id of a stream.",
+    "name": "inbox_id",
+    "description": "The id of an inbox.",
     "schema": {"type": "string"},
-    "example": "st_7k2m9qx04bdrh5v0m8tq",
+    "example": "in_7k2m9qx04bdrh5v0m8tq",
 }
 
 #: The response to a caller who accepts a stream.
@@ -39,7 +39,7 @@ STREAM = (
 )
 
 
-class MakeQuery(Struct, frozen=True):
+class OpenQuery(Struct, frozen=True):
     """What to include for each game."""
 
     include: Annotated[
@@ -52,7 +52,7 @@ class MakeQuery(Struct, frozen=True):
     ] = UNSET
 
 
-class StreamQuery(MakeQuery, frozen=True):
+class InboxQuery(OpenQuery, frozen=True):
     """From which place on, what to include for each game, and how long to wait."""
 
     after: Annotated[
@@ -70,71 +70,71 @@ class StreamQuery(MakeQuery, frozen=True):
     ] = 0
 
 
-@blp.route("/streams")
-class StreamList(MethodView):
-    """Making streams."""
+@blp.route("/inbox")
+class InboxList(MethodView):
+    """Opening inboxes."""
 
     @blp.arguments(typed(Language), location="headers")
-    @blp.arguments(typed(MakeQuery), location="query")
-    @blp.arguments(typed(StreamWish))
-    @blp.response(201, typed(Stream), headers=LOCATION)
+    @blp.arguments(typed(OpenQuery), location="query")
+    @blp.arguments(typed(InboxRequest))
+    @blp.response(201, typed(Inbox), headers=LOCATION)
     @blp.refuses("forbidden", *WITH_BODY)
-    @blp.doc(operationId="makeStream", security=[])
+    @blp.doc(operationId="openInbox", security=[])
     def post(
-        self, headers: Language, query: MakeQuery, wish: StreamWish
-    ) -> tuple[Stream, Mapping[str, str]]:
-        """List your games
+        self, headers: Language, query: OpenQuery, asked: InboxRequest
+    ) -> tuple[Inbox, Mapping[str, str]]:
+        """Open your inbox
 
         Send the tokens of your games, one for each: the response says where each game stands and
         which of your seats it waits for. Tokens that open no game are named and left out. The
-        `id` is that of a stream over these games; the same tokens always get the same one, and it
+        `id` is that of an inbox of these games; the same tokens always get the same one, and it
         is kept for a week after it was last read.
         """
         spoken = language(headers.accept_language)
-        made = make(store(), wish, spoken, names_in(query.include))
+        made = make(store(), asked, spoken, names_in(query.include))
         # Who guesses tokens is stopped here as elsewhere, see `holdout.api.hooks.limits`.
         request.environ[WRONG_TOKEN] = bool(made.refused)
         return made, {
-            "Location": url_for("streams.OneStream", stream_id=made.id),
+            "Location": url_for("inbox.OneInbox", inbox_id=made.id),
             "Cache-Control": "private, no-store",
             "Content-Language": spoken,
         }
 
 
-@blp.route("/streams/<stream_id>", parameters=[STREAM_ID])
-class OneStream(MethodView):
-    """A stream."""
+@blp.route("/inbox/<inbox_id>", parameters=[INBOX_ID])
+class OneInbox(MethodView):
+    """An inbox."""
 
     @blp.arguments(typed(ResumeSeveral), location="headers")
-    @blp.arguments(typed(StreamQuery), location="query")
-    @blp.response(200, typed(GamesPage), description=STREAM)
+    @blp.arguments(typed(InboxQuery), location="query")
+    @blp.response(200, typed(InboxPage), description=STREAM)
     @blp.alt_response(
         200,
-        schema={"oneOf": [typed(GamesNow), typed(GameNow), typed(GameEnd)]},
+        schema={"oneOf": [typed(InboxGames), typed(Change), typed(GameEnd)]},
         description=STREAM,
         content_type=messages.MEDIA_TYPE,
     )
     @blp.alt_response(204, description="All games have ended, and the caller was told so.")
     @blp.refuses(
-        *("unauthorized", "forbidden", "unknown-stream", "bad-request", "too-many-listeners"),
+        *("unauthorized", "forbidden", "unknown-inbox", "bad-request", "too-many-listeners"),
         "bad-field",
     )
-    @blp.doc(operationId="readStream")
-    def get(self, headers: ResumeSeveral, query: StreamQuery, stream_id: str) -> Any:
+    @blp.doc(operationId="readInbox")
+    def get(self, headers: ResumeSeveral, query: InboxQuery, inbox_id: str) -> Any:
         """Follow your games
 
-        Send any one of the stream's tokens. Without `after` the response has all games, with it
+        Send any one of the inbox's tokens. Without `after` the response has all games, with it
         those that have changed since; `wait` holds it back until one does (long poll). For
-        `text/event-stream` every change is sent as it happens. A stream may be opened more than
+        `text/event-stream` every change is sent as it happens. It may be followed more than
         once. With `include=view` each message has the view of your seat.
         """
         who = caller(headers)
-        held = held_by(store(), stream_id, who)
+        held = held_by(store(), inbox_id, who)
         after = headers.last_event_id if messages.wanted() else UNSET
-        asked = several.Asked(
-            stream_id, held, after or query.after or None, who.language, names_in(query.include)
+        asked = inbox.Asked(
+            inbox_id, held, after or query.after or None, who.language, names_in(query.include)
         )
         if messages.wanted():
-            return several.stream(store(), asked)
-        found = several.page(store(), asked, query.wait)
+            return inbox.stream(store(), asked)
+        found = inbox.page(store(), asked, query.wait)
         return found, {**messages.VARIED, "Content-Language": who.language}

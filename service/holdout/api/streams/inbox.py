@@ -1,4 +1,4 @@
-"""Several games in one stream, or page by page: where each stands, and then what changes."""
+"""The games of an inbox, in one stream or page by page: where each stands, what changes."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ from holdout.api.http.problems import BadRequest
 from holdout.api.streams import response
 from holdout.api.streams.hub import Sent
 from holdout.api.streams.messages import RETRY, end_of, event
-from holdout.play.responses import GameEnd, GameNow, GamesNow, GamesPage
+from holdout.play.responses import Change, GameEnd, InboxGames, InboxPage
 from holdout.play.watching import Standing, Watcher, stand
 from holdout.store import Held, Store
 
@@ -19,15 +19,15 @@ _PLACES: Final = re.compile(r"([0-9a-z]{8}):((?:[0-9]{1,15}x?\.)*[0-9]{1,15}x?)"
 
 
 class Places:
-    """How far each game of a stream was told, and which of them have ended.
+    """How far each game of an inbox was told, and which of them have ended.
 
-    Written into ids of messages as `9k2m7qx0:17.4x.203`: the end of the stream's id, then the
+    Written into ids of messages as `9k2m7qx0:17.4x.203`: the end of the inbox's id, then the
     versions in the order of the games, with an `x` behind those of games whose end was told.
     """
 
-    def __init__(self, stream_id: str, games: Sequence[str]) -> None:
+    def __init__(self, inbox_id: str, games: Sequence[str]) -> None:
         """Begin with nothing told."""
-        self._tag = stream_id[-_TAG_LETTERS:]
+        self._tag = inbox_id[-_TAG_LETTERS:]
         self._games = games
         self.versions: dict[str, int] = dict.fromkeys(games, 0)
         self.ended: set[str] = set()
@@ -44,12 +44,12 @@ class Places:
     def read(self, text: str) -> Mapping[str, int]:
         """Go to the place that an id names; the versions that are known there.
 
-        Raises `BadRequest` for the id of another stream, or one that is none.
+        Raises `BadRequest` for the id of another inbox, or one that is none.
         """
         found = _PLACES.fullmatch(text)
         told = found[2].split(".") if found else []
         if not found or found[1] != self._tag or len(told) != len(self._games):
-            raise BadRequest("stream-place")
+            raise BadRequest("inbox-place")
         for game, version in zip(self._games, told, strict=True):
             self.versions[game] = int(version.rstrip("x"))
             if version.endswith("x"):
@@ -70,9 +70,9 @@ class Places:
 
 
 class Asked(NamedTuple):
-    """What somebody wants of a stream: from which place on, in which language, with what."""
+    """What somebody wants of an inbox: from which place on, in which language, with what."""
 
-    stream_id: str
+    inbox_id: str
     held: Sequence[Held]
     after: str | None
     language: str
@@ -83,7 +83,7 @@ class Asked(NamedTuple):
 
         Raises `BadRequest`.
         """
-        places = Places(self.stream_id, [each.game_id for each in self.held])
+        places = Places(self.inbox_id, [each.game_id for each in self.held])
         return places, None if self.after is None else places.read(self.after)
 
 
@@ -117,8 +117,8 @@ def stream(store: Store, asked: Asked) -> Response:
     return response.respond(beginning, watched, asked.language, written)
 
 
-def page(store: Store, asked: Asked, wait: float) -> GamesPage:
-    """All games, or those that have changed since a place in the stream.
+def page(store: Store, asked: Asked, wait: float) -> InboxPage:
+    """All games, or those that have changed since a place in the inbox.
 
     If none has, it waits until one does, so many seconds at most. Raises `PlayError`.
     """
@@ -131,8 +131,8 @@ def page(store: Store, asked: Asked, wait: float) -> GamesPage:
     return found
 
 
-def _page(store: Store, asked: Asked, places: Places, known: Mapping[str, int] | None) -> GamesPage:
-    games: list[GameNow] = []
+def _page(store: Store, asked: Asked, places: Places, known: Mapping[str, int] | None) -> InboxPage:
+    games: list[Change] = []
     ended: list[GameEnd] = []
     for each in stand(store, asked.held, asked.language, known or {}, asked.include):
         told = each.now if known is None else each.missed
@@ -142,12 +142,12 @@ def _page(store: Store, asked: Asked, places: Places, known: Mapping[str, int] |
         if each.end is not None and each.game_id not in places.ended:
             ended.append(GameEnd(each.game_id, each.end.reason))
             places.end(each.game_id)
-    return GamesPage(games, ended, str(places))
+    return InboxPage(games, ended, str(places))
 
 
 def _beginning(games: Collection[Standing], places: Places, *, resumed: bool) -> Iterator[bytes]:
     """The list of all games; then, for who resumes, what has happened in each since."""
-    whole = event(b"games", GamesNow([each.now for each in games if each.now is not None]))
+    whole = event(b"games", InboxGames([each.now for each in games if each.now is not None]))
     if resumed:
         # Without an id: should the stream break off here, what was missed is still to come.
         yield whole
