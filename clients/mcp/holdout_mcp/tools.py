@@ -95,11 +95,11 @@ class Tools:
         held = list(self._client.tokens)[-MOST_GAMES:]
         return [
             OwnGame(
-                game=each.game,
+                game=each.id,
                 title=each.title,
                 status=each.status,
                 version=each.version,
-                your_seats=each.seats,
+                your_seats=each.own_seats,
                 your_turn=bool(each.deciding),
             )
             for each in (self._client.mine(held).games if held else ())
@@ -200,7 +200,7 @@ class Tools:
             invite=found[0] if found[3] else None,
             accept_foreknowledge=accept_foreknowledge,
         )
-        return seated.id, seated.seat
+        return seated.id, int(found[2])
 
     @told_to_the_model()
     def look(self, game: Game, seat: Seat = None) -> Annotated[CallToolResult, Standing]:

@@ -9,12 +9,12 @@ import msgspec
 from holdout_client import looking
 from holdout_client.looking import PAUSE, WAIT
 from holdout_client.models import (
-    Created,
-    Events,
+    Change,
     GameRecord,
-    GamesPage,
+    Inbox,
+    InboxPage,
     LogEvent,
-    Stream,
+    Seated,
     Verdict,
     View,
 )
@@ -32,9 +32,7 @@ class Client(Operations):
     a change bear the same `Idempotency-Key`, so it happens once.
     """
 
-    def create(
-        self, title: str | None = None, *, names: Sequence[str] = (), **wish: Any
-    ) -> Created:
+    def create(self, title: str | None = None, *, names: Sequence[str] = (), **wish: Any) -> Seated:
         """Create a game as its host; its token is kept.
 
         Say who plays by one of `players` (how many seats, all yours), `names` (of the players, in
@@ -71,16 +69,16 @@ class Client(Operations):
     def log(self, game: str, *, after: int = -1, seat: int | None = None) -> Iterator[LogEvent]:
         """Every event of the log after a version."""
         for page in looking.pages(self, game, after=after, seat=seat):
-            yield from self.read(Events, page).events
+            yield from self.read(Change, page).events
 
-    def news(self, game: str, *, after: int, seat: int | None = None) -> Iterator[Events]:
+    def news(self, game: str, *, after: int, seat: int | None = None) -> Iterator[Change]:
         """Follow a game: a page of the log for whatever happens after a version, as it happens.
 
         This waits between pages, and never ends by itself: stop when a page has the status `over`
         or `abandoned`. What the caller may not know makes a page without events.
         """
         for page in looking.news(self, game, after=after, seat=seat):
-            yield self.read(Events, page)
+            yield self.read(Change, page)
 
     def later(
         self,
@@ -90,38 +88,38 @@ class Client(Operations):
         seat: int | None = None,
         wait: float = WAIT,
         include: Sequence[str] = (),
-    ) -> Events:
+    ) -> Change:
         """As `events`, but if nothing has happened yet the service may wait until something does.
 
         It waits for at most `wait` seconds. A service with too many listeners answers at once.
         """
         page = looking.later(self, game, after=after, seat=seat, wait=wait, include=include)
-        return self.read(Events, page)
+        return self.read(Change, page)
 
-    def mine(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Stream:
+    def mine(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Inbox:
         """Where games stand: all whose tokens the client has, or only some; at most 200.
 
         `deciding` names the caller's seats that a game waits for. Tokens that open no game (any
         more) are in `refused`. `include` may name `view` and `actions`.
         """
-        return self.make_stream(self._held(games), include=include)
+        return self.open_inbox(self._held(games), include=include)
 
     def news_of_mine(
         self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()
-    ) -> Iterator[GamesPage]:
+    ) -> Iterator[InboxPage]:
         """Follow games: first a page of all, then one for whatever changes in any, as it happens.
 
         `ended` names those that will not be told of any more, and why; the others go on. This
         waits between pages, and ends when all games have.
         """
         tokens = self._held(games)
-        stream = self.make_stream(tokens)
-        going_on = {each.game for each in stream.games}
+        inbox = self.open_inbox(tokens)
+        going_on = {each.id for each in inbox.games}
         place: str | None = None
         while going_on:
             asked = monotonic()
-            page = self._page(stream, tokens, place, include)
-            going_on -= {each.game for each in page.ended}
+            page = self._page(inbox, tokens, place, include)
+            going_on -= {each.id for each in page.ended}
             place = page.next_
             if page.games or page.ended:
                 yield page
@@ -129,9 +127,9 @@ class Client(Operations):
                 sleep(max(0.0, asked + PAUSE - monotonic()))
 
     def _page(
-        self, stream: Stream, tokens: Sequence[str], place: str | None, include: Sequence[str]
-    ) -> GamesPage:
-        """What has changed; asked for with the first token of the stream that is still good.
+        self, inbox: Inbox, tokens: Sequence[str], place: str | None, include: Sequence[str]
+    ) -> InboxPage:
+        """What has changed; asked for with the first token of the inbox that is still good.
 
         A service with too many listeners answers at once.
         """
@@ -139,7 +137,7 @@ class Client(Operations):
         left = [*tokens]
         while True:
             try:
-                return self.read_stream(stream.id, left[0], after=place, wait=wait, include=include)
+                return self.read_inbox(inbox.id, left[0], after=place, wait=wait, include=include)
             except Problem as problem:
                 if problem.code == "too-many-listeners" and wait is not None:
                     wait = None

@@ -16,18 +16,7 @@ export type Schemas = components["schemas"];
  */
 export type Answers = Pick<
   Schemas,
-  | "Actions"
-  | "Advice"
-  | "Change"
-  | "Done"
-  | "Events"
-  | "GameNow"
-  | "GamesNow"
-  | "GamesPage"
-  | "LogEvent"
-  | "Stream"
-  | "Undone"
-  | "View"
+  "Actions" | "Advice" | "Change" | "Inbox" | "InboxGames" | "InboxPage" | "LogEvent" | "View"
 >;
 
 /** The JSON in a request or a response. */
@@ -46,7 +35,7 @@ export interface Call {
 }
 
 /** Options of a call that changes a game. */
-export interface Change extends Call {
+export interface Expecting extends Call {
   /** Refuse (412 `stale-version`) unless the game is at this version. */
   version?: number | undefined;
 }
@@ -55,13 +44,13 @@ export interface Change extends Call {
 export type Ask<Id extends keyof operations> = Query<Id> & Call;
 
 /** The query parameters of a stream; see `Holdout.stream`. */
-type Followed<Id extends "listEvents" | "readStream"> = Omit<
+type Followed<Id extends "listEvents" | "readInbox"> = Omit<
   Query<Id>,
   "limit" | "wait" | "version"
 >;
 
 /** Options of a call that changes a game and has query parameters. */
-export type Alter<Id extends keyof operations> = Query<Id> & Change;
+export type Alter<Id extends keyof operations> = Query<Id> & Expecting;
 
 /** Where tokens are kept: a `Map`, or anything like it. */
 export type Tokens = Pick<Map<string, string>, "get" | "set">;
@@ -158,14 +147,19 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** Create a game as its host; its token is kept. */
-  async create(body: Body<"createGame">, call: Call = {}): Promise<Schemas["Created"]> {
+  async create(body: Body<"createGame">, call: Call = {}): Promise<Schemas["Seated"]> {
     const created = await answer(this.#api.POST("/v1/games", { body, ...call }));
     this.tokens.set(created.id, created.token);
     return created;
   }
 
   /** Take an open seat, in a private game with its invite code; the token is kept. */
-  async claim(game: string, seat: number, body: Body<"claimSeat">, call: Call = {}) {
+  async claim(
+    game: string,
+    seat: number,
+    body: Body<"claimSeat">,
+    call: Call = {},
+  ): Promise<Schemas["Seated"]> {
     const init = { params: { path: { game_id: game, seat } }, body, ...call };
     const seated = await answer(this.#api.POST("/v1/games/{game_id}/seats/{seat}", init));
     this.tokens.set(game, seated.token);
@@ -173,13 +167,18 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
-  free(game: string, seat: number, asked: Change = {}): Promise<Schemas["Table"]> {
+  free(game: string, seat: number, asked: Expecting = {}): Promise<Schemas["Change"]> {
     const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
     return answer(this.#api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
   }
 
   /** As the host, let a bot play a seat. */
-  botSeat(game: string, seat: number, bot: string, asked: Change = {}): Promise<Schemas["Table"]> {
+  botSeat(
+    game: string,
+    seat: number,
+    bot: string,
+    asked: Expecting = {},
+  ): Promise<Schemas["Change"]> {
     const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
     return answer(
       this.#api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }),
@@ -187,14 +186,21 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** As the host, start the game although seats are open. */
-  start(game: string, asked: Change = {}): Promise<Schemas["Table"]> {
+  start(game: string, asked: Expecting = {}): Promise<Schemas["Change"]> {
     return answer(
       this.#api.POST("/v1/games/{game_id}/start", { ...inGame(game), ...onlyAt(asked) }),
     );
   }
 
-  /** As the host, end a game for good. */
-  async abandon(game: string, asked: Change = {}): Promise<void> {
+  /** As the host, end a game for good; its record stays. */
+  abandon(game: string, asked: Expecting = {}): Promise<Schemas["Change"]> {
+    return answer(
+      this.#api.POST("/v1/games/{game_id}/abandon", { ...inGame(game), ...onlyAt(asked) }),
+    );
+  }
+
+  /** As the host, delete a game with all that is stored of it. */
+  async delete(game: string, asked: Expecting = {}): Promise<void> {
     await outcome(this.#api.DELETE("/v1/games/{game_id}", { ...inGame(game), ...onlyAt(asked) }));
   }
 
@@ -209,24 +215,28 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** Carry out an action; `include` asks for the view and the actions afterwards. */
-  act(game: string, body: Body<"doAction">, asked: Alter<"doAction"> = {}): Promise<Types["Done"]> {
+  act(
+    game: string,
+    body: Body<"doAction">,
+    asked: Alter<"doAction"> = {},
+  ): Promise<Types["Change"]> {
     return answer(
       this.#api.POST("/v1/games/{game_id}/actions", { ...changing(game, asked), body }),
     );
   }
 
   /** The piles and dice of a game, and which of them waits to be drawn from. */
-  draws(game: string, call: Call = {}): Promise<Schemas["Draws"]> {
-    return answer(this.#api.GET("/v1/games/{game_id}/draws", { ...inGame(game), ...call }));
+  piles(game: string, call: Call = {}): Promise<Schemas["Piles"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/piles", { ...inGame(game), ...call }));
   }
 
   /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
-  draw(game: string, body: Body<"draw">, asked: Alter<"draw"> = {}): Promise<Types["Done"]> {
+  draw(game: string, body: Body<"draw">, asked: Alter<"draw"> = {}): Promise<Types["Change"]> {
     return answer(this.#api.POST("/v1/games/{game_id}/draws", { ...changing(game, asked), body }));
   }
 
   /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
-  undo(game: string, asked: Alter<"undo"> = {}): Promise<Types["Undone"]> {
+  undo(game: string, asked: Alter<"undo"> = {}): Promise<Types["Change"]> {
     return answer(this.#api.POST("/v1/games/{game_id}/undo", changing(game, asked)));
   }
 
@@ -236,7 +246,7 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** A page of the log after a version; with `wait`, it is answered as soon as there is news. */
-  events(game: string, asked: Ask<"listEvents"> = {}): Promise<Types["Events"]> {
+  events(game: string, asked: Ask<"listEvents"> = {}): Promise<Types["Change"]> {
     return answer(this.#api.GET("/v1/games/{game_id}/events", reading(game, asked)));
   }
 
@@ -246,7 +256,7 @@ export class Holdout<Types extends Answers = Schemas> {
     query: Ask<"listEvents"> = {},
   ): AsyncGenerator<Types["LogEvent"], void, undefined> {
     for (let after: number | null = query.after ?? -1; after !== null;) {
-      const page: Types["Events"] = await this.events(game, { ...query, after });
+      const page: Types["Change"] = await this.events(game, { ...query, after });
       yield* page.events;
       after = page.next;
     }
@@ -277,24 +287,24 @@ export class Holdout<Types extends Answers = Schemas> {
   /** The state of games whose tokens are kept, and which of your seats each waits for. */
   mine(
     games: Iterable<string>,
-    { signal, ...query }: Ask<"makeStream"> = {},
-  ): Promise<Types["Stream"]> {
+    { signal, ...query }: Ask<"openInbox"> = {},
+  ): Promise<Types["Inbox"]> {
     const body = { tokens: this.#held(games) };
-    return answer(this.#api.POST("/v1/streams", { params: { query }, body, signal }));
+    return answer(this.#api.POST("/v1/inbox", { params: { query }, body, signal }));
   }
 
   /**
    * A page of several games: all of them or, with `after`, those that have changed since. `wait`
-   * is a long poll. `stream` is the `id` that `mine` has answered, `game` any of its games.
+   * is a long poll. `inbox` is the `id` that `mine` has answered, `game` any of its games.
    */
   pageOfMine(
-    stream: string,
+    inbox: string,
     game: string,
-    { signal, ...query }: Ask<"readStream"> = {},
-  ): Promise<Types["GamesPage"]> {
+    { signal, ...query }: Ask<"readInbox"> = {},
+  ): Promise<Types["InboxPage"]> {
     const headers = { Authorization: `Bearer ${this.tokens.get(game) ?? ""}` };
-    const params = { path: { stream_id: stream }, query };
-    return answer(this.#api.GET("/v1/streams/{stream_id}", { params, headers, signal }));
+    const params = { path: { inbox_id: inbox }, query };
+    return answer(this.#api.GET("/v1/inbox/{inbox_id}", { params, headers, signal }));
   }
 
   /**
@@ -305,21 +315,21 @@ export class Holdout<Types extends Answers = Schemas> {
    */
   async *streamOfMine(
     games: Iterable<string>,
-    { include, after, ...listening }: Followed<"readStream"> & Listening = {},
+    { include, after, ...listening }: Followed<"readInbox"> & Listening = {},
   ): AsyncGenerator<MessageOfMine<Types>, void, undefined> {
     // The games are needed twice, and some iterables can be read only once.
     const named = [...games];
     const tokens = this.#held(named);
     const made = await this.mine(named, { signal: listening.signal });
-    const left = new Set(made.games.map(({ game }) => game));
-    const params = { path: { stream_id: made.id }, query: { include } };
+    const left = new Set(made.games.map(({ id }) => id));
+    const params = { path: { inbox_id: made.id }, query: { include } };
     const open = async (last: string | undefined, signal: AbortSignal) => {
       for (;;) {
         const asked = { params, ...this.#listening(last, signal, tokens[0]) };
         try {
-          return await streamed(this.#api.GET("/v1/streams/{stream_id}", asked));
+          return await streamed(this.#api.GET("/v1/inbox/{inbox_id}", asked));
         } catch (error) {
-          // Any token of the stream will do as long as its game accepts it: try the next.
+          // Any token of the inbox will do as long as its game accepts it: try the next.
           const forbidden = error instanceof Problem && error.code === "forbidden";
           if (!forbidden || tokens.length === 1) throw error;
           tokens.shift();
@@ -331,7 +341,7 @@ export class Holdout<Types extends Answers = Schemas> {
       if (event !== "end") continue;
       const end: Schemas["GameEnd"] = JSON.parse(data);
       yield { id, event, data: end };
-      if (left.delete(end.game) && left.size === 0) return;
+      if (left.delete(end.id) && left.size === 0) return;
     }
   }
 
@@ -389,12 +399,12 @@ function reading<Options extends Call>(game: string, { signal, ...query }: Optio
 }
 
 /** The openapi-fetch options of a call that changes a game. */
-function changing<Options extends Change>(game: string, { signal, version, ...query }: Options) {
+function changing<Options extends Expecting>(game: string, { signal, version, ...query }: Options) {
   return { ...reading(game, query), ...onlyAt({ signal, version }) };
 }
 
 /** The signal, and a header by which the change is refused unless the game is at `version`. */
-function onlyAt({ signal, version }: Change) {
+function onlyAt({ signal, version }: Expecting) {
   return { headers: version === undefined ? {} : { "If-Match": `"${version}"` }, signal };
 }
 

@@ -25,11 +25,11 @@ export type Message<Types extends Pick<Schemas, "Change"> = Schemas> =
   { event: "view" | "change"; data: Types["Change"] } | { event: "end"; data: Schemas["End"] };
 
 /** A message in a stream of several games: a list of all, a change of one, or the end of one. */
-export type MessageOfMine<Types extends Pick<Schemas, "GamesNow" | "GameNow"> = Schemas> = {
+export type MessageOfMine<Types extends Pick<Schemas, "InboxGames" | "Change"> = Schemas> = {
   id: string;
 } & (
-  | { event: "games"; data: Types["GamesNow"] }
-  | { event: "game"; data: Types["GameNow"] }
+  | { event: "games"; data: Types["InboxGames"] }
+  | { event: "game"; data: Types["Change"] }
   | { event: "end"; data: Schemas["GameEnd"] }
 );
 

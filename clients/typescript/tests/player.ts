@@ -41,7 +41,7 @@ async function play(): Promise<void> {
       const action = actions[Math.floor(Math.random() * actions.length)];
       if (!action) return;
       const wanted = { seat, version, include: "actions" };
-      const done: Schemas["Done"] = await holdout.act(game, { id: action.id }, wanted);
+      const done: Schemas["Change"] = await holdout.act(game, { id: action.id }, wanted);
       asked = done.actions;
     }
   } catch (error) {

@@ -17,7 +17,7 @@ async function until(
     const { value, done } = await stream.next();
     assert.ok(!done, "the stream is over");
     messages.push(value);
-    if (value.event !== "game" || value.data.game !== game) continue;
+    if (value.event !== "game" || value.data.id !== game) continue;
     if (value.data.version >= version) return messages;
   }
 }
@@ -25,7 +25,7 @@ async function until(
 /** The versions in which something happened in a game, as messages tell. */
 function versions(messages: MessageOfMine[], game: string): number[] {
   const told = messages.flatMap((each) => (each.event === "game" ? [each.data] : []));
-  const events = told.filter((each) => each.game === game).flatMap((each) => each.events);
+  const events = told.filter((each) => each.id === game).flatMap((each) => each.events);
   return [...new Set(events.map(({ version }) => version))];
 }
 
@@ -46,7 +46,7 @@ test("games are listed with the seats that they wait for; a wrong token is named
   });
 
   assert.deepEqual(
-    games.map(({ game, version, deciding }) => ({ game, version, deciding })),
+    games.map(({ id, version, deciding }) => ({ game: id, version, deciding })),
     [
       { game: one, version: 0, deciding: [1] },
       { game: two, version: 1, deciding: [2] },
@@ -68,7 +68,7 @@ test("one stream tells what happens in several games, without a gap, and when ea
   const { value: first } = await stream.next();
   assert.ok(first?.event === "games");
   assert.deepEqual(
-    first.data.games.map(({ game }) => game),
+    first.data.games.map(({ id }) => id),
     [one, two],
   );
 
@@ -83,13 +83,13 @@ test("one stream tells what happens in several games, without a gap, and when ea
   await other.abandon(two);
   const ends: string[] = [];
   for await (const message of stream) {
-    if (message.event === "end") ends.push(`${message.data.game} ${message.data.reason}`);
+    if (message.event === "end") ends.push(`${message.data.id} ${message.data.reason}`);
   }
 
   assert.deepEqual(versions(messages, one), [1, 2]);
   assert.deepEqual(versions(messages, two), [1]);
   assert.deepEqual(new Set(ends), new Set([`${one} abandoned`, `${two} abandoned`]));
-  const resumes = proxy.sent.filter(({ method, path }) => method === "GET" && /streams/.test(path));
+  const resumes = proxy.sent.filter(({ method, path }) => method === "GET" && /inbox/.test(path));
   assert.deepEqual(
     resumes.map((each) => each.resumes === undefined),
     [true, false],
@@ -146,7 +146,7 @@ test("the games of a stream may come from an iterator, which is read only once",
 
   assert.ok(first?.event === "games");
   assert.deepEqual(
-    first.data.games.map(({ game }) => game),
+    first.data.games.map(({ id }) => id),
     games,
   );
 });

@@ -13,11 +13,6 @@ if TYPE_CHECKING:
 Document = Mapping[str, Any]
 
 
-def id_of(game: Document) -> str:
-    """The id of a game in any list; some answers of the API call it `game`."""
-    return str(game.get("id") or game["game"])
-
-
 def company(session: Session, seats: Sequence[Document]) -> "RenderableType":
     """A line for each seat: who sits there."""
     from rich.table import Table

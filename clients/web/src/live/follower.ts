@@ -82,7 +82,7 @@ export class Follower {
         clearTimeout(late);
         if (event === "games") data.games.forEach((game) => this.#news(game));
         else if (event === "game") this.#news(data);
-        else this.tell({ about: "end", game: data.game, reason: data.reason });
+        else this.tell({ about: "end", game: data.id, reason: data.reason });
       }
     } finally {
       clearTimeout(late);
@@ -99,7 +99,7 @@ export class Follower {
       const data = await service.pageOfMine(made.id, game, { ...query, signal });
       this.tell({ about: "connection", there: true });
       data.games.forEach((game) => this.#news(game));
-      data.ended.forEach(({ game, reason }) => this.tell({ about: "end", game, reason }));
+      data.ended.forEach(({ id: game, reason }) => this.tell({ about: "end", game, reason }));
       after = data.next;
     }
   }
@@ -119,7 +119,7 @@ export class Follower {
     }
   }
 
-  #news({ game, version, status, deciding }: Schemas["GameNow"]): void {
+  #news({ id: game, version, status, deciding }: Schemas["Change"]): void {
     this.tell({ about: "game", game, version, status, deciding });
   }
 }

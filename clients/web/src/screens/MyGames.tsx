@@ -11,7 +11,7 @@ import { follow, listen } from "../live/link.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 
-type Line = Pick<Schemas["GameNow"], "game" | "title" | "status" | "deciding" | "version">;
+type Line = Pick<Schemas["Change"], "id" | "title" | "status" | "deciding" | "version">;
 
 const SHOWN = 12;
 
@@ -26,7 +26,7 @@ function useMine(): Line[] {
     service.mine(held.map(([game]) => game)).then(
       ({ games, refused }) => {
         // The service refuses games that it no longer has.
-        for (const { game } of refused) if (game) memory.forget(game);
+        for (const { id } of refused) if (id) memory.forget(id);
         if (shown) setLines(games);
       },
       () => undefined,
@@ -36,8 +36,13 @@ function useMine(): Line[] {
       if (news.about !== "game") return;
       setLines((before) =>
         before.map((line) =>
-          line.game === news.game && news.version > line.version
-            ? { ...line, ...news, status: news.status as Line["status"] }
+          line.id === news.game && news.version > line.version
+            ? {
+                ...line,
+                version: news.version,
+                deciding: news.deciding,
+                status: news.status as Line["status"],
+              }
             : line,
         ),
       );
@@ -64,7 +69,7 @@ export function MyGames() {
   if (lines.length === 0) return null;
   const opened = memory.games();
   const sorted = [...lines].sort(
-    (a, b) => rank(a) - rank(b) || (opened[b.game]?.opened ?? 0) - (opened[a.game]?.opened ?? 0),
+    (a, b) => rank(a) - rank(b) || (opened[b.id]?.opened ?? 0) - (opened[a.id]?.opened ?? 0),
   );
   const names = new Map(answer?.titles.map(({ id, name }) => [id as string, name]));
   return (
@@ -72,10 +77,10 @@ export function MyGames() {
       <h2>{say("mine")}</h2>
       <ul>
         {sorted.slice(0, all ? undefined : SHOWN).map((line) => (
-          <li key={line.game}>
-            <a class="game-line" href={written({ at: "game", game: line.game })}>
+          <li key={line.id}>
+            <a class="game-line" href={written({ at: "game", game: line.id })}>
               <span class="game-name">{names.get(line.title) ?? line.title}</span>
-              <span class="game-when">{when(opened[line.game]?.opened)}</span>
+              <span class="game-when">{when(opened[line.id]?.opened)}</span>
               <span class={`mark rank-${rank(line)}`}>{standing(line)}</span>
               <Icon name="next" size={16} />
             </a>

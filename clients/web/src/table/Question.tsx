@@ -73,7 +73,7 @@ function Asked({ heading, table, view }: AskedProps) {
   // Some causes are steps of the rules that have no name.
   const by = plain(decision?.cause ?? "");
   const cause = cards.has(by) || by in title.names ? nameOf({ title, cards }, by) : "";
-  const several = (standing?.seats.length ?? 0) > 1;
+  const several = (standing?.own_seats.length ?? 0) > 1;
   const waited = [...new Set(view.pending.map((each) => each.seat))];
   const who = waited.map((each) => seatName(view.seats, each)).join(", ");
   if (past) {

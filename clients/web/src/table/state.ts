@@ -8,7 +8,7 @@ import type { Word } from "../core/words.js";
 /** Where a game stands for the holder of some of its seats, whichever of them is shown. */
 export interface Standing {
   /** The seats that are ours; none for spectators. */
-  seats: number[];
+  own_seats: number[];
   /** Those of them that the game waits for. */
   deciding: number[];
   version: number;
@@ -144,11 +144,11 @@ function answered(table: Table, { view, actions, events, can_undo }: Answer, afr
   const shown = afresh ? null : (table.view?.version ?? null);
   const { standing } = table;
   const waited = view.pending.map(({ seat }) => seat);
-  const seats = standing?.seats ?? [];
+  const seats = standing?.own_seats ?? [];
   const deciding = seats.filter((seat) => waited.includes(seat));
   return {
     ...table,
-    standing: { seats, deciding, version: view.version, status: view.status },
+    standing: { own_seats: seats, deciding, version: view.version, status: view.status },
     busy: false,
     cover: null,
     seats: view.seats,
@@ -182,7 +182,7 @@ function appended(log: readonly Event[], events: readonly Event[]): readonly Eve
  * only if several seats play at this screen, and while a game with secrets is running.
  */
 export function nextSeat(
-  { seats, deciding, status }: Standing,
+  { own_seats: seats, deciding, status }: Standing,
   now: number | null,
   secrets: boolean,
 ): { seat: number | null; cover: boolean } {

@@ -127,13 +127,7 @@ class Session implements Doings {
     const { view, seat, busy } = this.#table;
     if (!view || seat === null || busy) return;
     const asked = { version: view.version, seat, include: ALL };
-    this.#change(async () => {
-      const undone = await service.undo(this.game, asked);
-      // The log says what was taken back; the answer to the undo does not.
-      const since = { after: view.version, seat, limit: PAGE };
-      const { events } = await service.events(this.game, since);
-      return { ...undone, events: events.filter(({ version }) => version <= undone.version) };
-    }, seat);
+    this.#change(() => service.undo(this.game, asked), seat);
   }
 
   refrain(): void {
@@ -222,17 +216,13 @@ class Session implements Doings {
   }
 
   /** Change the game and show the result. */
-  #change(
-    change: () => Promise<Schemas["Done"] | (Schemas["Undone"] & { events: Event[] })>,
-    seat: number,
-  ) {
+  #change(change: () => Promise<Schemas["Change"]>, seat: number) {
     this.#happen({ is: "asked" });
     this.#queue(async () => {
       try {
         const done = await change();
         const { view, actions, events, can_undo } = done;
-        const { standing } = this.#table;
-        if (standing) this.#setStanding({ ...standing, ...standingAfter(done, standing.seats) });
+        if (this.#table.standing) this.#setStanding(done);
         if (this.#mustCover(seat)) return;
         if (view) this.#answered({ view, actions, events, can_undo });
         await this.#look();
@@ -250,7 +240,7 @@ class Session implements Doings {
   async #loadStanding(): Promise<void> {
     const { signal } = this.#closed;
     if (!memory.tokens.get(this.game)) {
-      this.#setStanding({ seats: [], deciding: [], version: -1, status: "running" });
+      this.#setStanding({ own_seats: [], deciding: [], version: -1, status: "running" });
     } else {
       const { games, refused } = await service.mine([this.game], { signal });
       const [mine] = games;
@@ -260,8 +250,8 @@ class Session implements Doings {
     }
   }
 
-  #setStanding({ seats, deciding, version, status }: Standing): void {
-    this.#happen({ is: "standing", standing: { seats, deciding, version, status } });
+  #setStanding({ own_seats, deciding, version, status }: Standing): void {
+    this.#happen({ is: "standing", standing: { own_seats, deciding, version, status } });
   }
 
   async #loadTitle(title: string): Promise<void> {
@@ -318,13 +308,4 @@ class Session implements Doings {
     const fatal = this.#table.view === null && this.#table.cover === null;
     this.#happen({ is: "refused", notice: { text: explained(error), fatal } });
   }
-}
-
-/** Where a game stands after a change. */
-function standingAfter(
-  { pending, version, status }: Pick<Schemas["Done"], "pending" | "version" | "status">,
-  seats: number[],
-) {
-  const waited = pending.map(({ seat }) => seat);
-  return { deciding: seats.filter((seat) => waited.includes(seat)), version, status };
 }

@@ -5,10 +5,9 @@ import click
 from holdout_client import calls
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
-from holdout_client.looking import glance
 
 
-@click.command("abandon", epilog="With --json: View.")
+@click.command("abandon", epilog="With --json: Change.")
 @click.argument("game", shell_complete=complete_game)
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @click.pass_obj
@@ -17,8 +16,8 @@ def command(session: Session, game: str, yes: bool) -> None:
     held, client = session.open(game)
     if not yes and not session.json:
         click.confirm(session.say("really_abandon", game=held.id), abort=True)
-    client.document(calls.abandon_game(held.id))
+    change = client.document(calls.abandon_game(held.id))
     if session.json:
-        session.emit(glance(client, held.id))
+        session.emit(change)
     else:
         click.echo(session.say("abandoned"))

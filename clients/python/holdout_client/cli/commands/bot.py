@@ -26,7 +26,7 @@ FALLBACK, FAULTS = "greedy", 3
 OWN_BOTS, KIT = "holdout.bots", "holdout.remote_bots"
 
 
-@click.command("bot", epilog="With --json: Done for each action.")
+@click.command("bot", epilog="With --json: Change for each action.")
 @game_argument
 @click.option(
     *("--bot", "name"),

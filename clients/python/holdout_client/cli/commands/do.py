@@ -13,7 +13,7 @@ from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError, Problem
 
 
-@click.command("do", epilog="With --json: Done for each action.")
+@click.command("do", epilog="With --json: Change for each action.")
 @click.argument("actions", nargs=-1, required=True, shell_complete=complete_action)
 @game_option
 @seat_option()

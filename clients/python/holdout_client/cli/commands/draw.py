@@ -36,7 +36,7 @@ def _results(ctx: click.Context) -> Iterable[Offer]:
     return [(each, "") for each in found if each]
 
 
-@click.command("draw", epilog="With --json: Done; Draws without PILE.")
+@click.command("draw", epilog="With --json: Change; Piles without PILE.")
 @click.argument("pile", required=False, shell_complete=completion(_piles))
 @click.argument("result", nargs=-1, shell_complete=completion(_results))
 @game_option
@@ -52,12 +52,12 @@ def command(
     dice in any order.
     """
     held, client = session.open(game)
-    piles = client.document(calls.list_draws(held.id))
+    piles = client.document(calls.list_piles(held.id))
     teller = Teller(session, client, held.id)
     if pile is None and session.json:
         session.emit(piles)
     elif pile is None:
-        _list(session, piles["draws"], teller)
+        _list(session, piles["piles"], teller)
     else:
         offered = client.document(calls.list_actions(held.id, seat=seat))
         came = _result(session, offered, pile, " ".join(result))

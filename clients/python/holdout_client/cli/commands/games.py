@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
-from holdout_client.cli.company import id_of, known_cards
+from holdout_client.cli.company import known_cards
 from holdout_client.cli.completing import completion, titles
 from holdout_client.cli.session import Session
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 #: Units of time with their words.
 UNITS = ((86400, "days_ago"), (3600, "hours_ago"), (60, "minutes_ago"))
 
-#: How many tokens a stream takes, and how many games a page has at most.
+#: How many tokens an inbox takes, and how many games a page has at most.
 TOKENS, PAGE = 200, 100
 
 
-@click.command("games", epilog="With --json: Games for each page; Stream with --mine.")
+@click.command("games", epilog="With --json: Games for each page; Inbox with --mine.")
 @click.option("--title", shell_complete=completion(titles), help="Only games of this title.")
 @click.option(
     "--status",
@@ -48,7 +48,7 @@ def command(
     """
     client = session.client()
     wanted = {"title": title, "status": status}
-    pages = streams(client) if mine else _public(client, limit, wanted)
+    pages = inboxes(client) if mine else _public(client, limit, wanted)
     found = list[Mapping[str, Any]]()
     for page in pages:
         page["games"] = [
@@ -76,11 +76,11 @@ def _public(client: "Connection", limit: int, wanted: Mapping[str, Any]) -> "Ite
             break
 
 
-def streams(client: "Connection") -> "Iterator[Document]":
+def inboxes(client: "Connection") -> "Iterator[Document]":
     """Where the held games stand, the one used last first: 200 of them in an answer."""
     tokens = [*reversed([*client.tokens.values()])]
     for start in range(0, len(tokens), TOKENS):
-        yield client.document(calls.make_stream(tokens[start : start + TOKENS]))
+        yield client.document(calls.open_inbox(tokens[start : start + TOKENS]))
 
 
 def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) -> None:
@@ -94,13 +94,13 @@ def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) 
     rows = [
         (
             Text.assemble(
-                id_of(game),
-                (" *" if id_of(game) in held else "", "bold yellow"),
-                (" !" if "seed_from" in game and known_cards(session, game) else "", "bold red"),
+                game["id"],
+                (" *" if game["id"] in held else "", "bold yellow"),
+                (" !" if known_cards(session, game) else "", "bold red"),
             ),
             *(game["title"], say.word(game["status"]), str(game["version"])),
             _players(session, game),
-            _ago(session, game["changed"]) if "changed" in game else "",
+            _ago(session, game["changed"]),
         )
         for game in games
     ]

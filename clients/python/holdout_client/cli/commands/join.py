@@ -53,20 +53,20 @@ def command(
     place = _place(session, code, seat)
     client = session.client(place.game.url)
     try:
-        seated = _sit(client, place, name, accept=accept)
+        seat, seated = _sit(client, place, name, accept=accept)
     except Problem as problem:
         if problem.code != "known-cards" or session.json:
             raise
         click.echo("\n".join(problem.unmet_texts))
         click.confirm(session.say("really_join"), abort=True)
-        seated = _sit(client, place, name, accept=True)
+        seat, seated = _sit(client, place, name, accept=True)
     held = next((each for each in session.held.all() if each.id == seated["id"]), place.game)
     held = held._replace(title=seated["title"], commitment=seated["commitment"])
     session.held.keep(held)
     if session.json:
         session.emit(seated)
     else:
-        _tell(session, client, held, seated)
+        _tell(session, client, held, seat)
 
 
 def _place(session: Session, code: str, seat: int | None) -> Place:
@@ -82,14 +82,16 @@ def _place(session: Session, code: str, seat: int | None) -> Place:
     return Place(session.game(found[1]), int(found[2]), found[0])
 
 
-def _sit(client: "Connection", place: Place, name: str | None, *, accept: bool) -> "Document":
+def _sit(
+    client: "Connection", place: Place, name: str | None, *, accept: bool
+) -> "tuple[int, Document]":
     """Take the seat, or the first that is open, however many others want the same."""
 
-    def claim(seat: int, invite: str | None) -> "Document":
+    def claim(seat: int, invite: str | None) -> "tuple[int, Document]":
         call = calls.claim_seat(
             place.game.id, seat, name=name, invite=invite, accept_foreknowledge=accept
         )
-        return client.document(call)
+        return seat, client.document(call)
 
     if place.seat is not None:
         return claim(place.seat, place.invite)
@@ -118,11 +120,11 @@ def _seats(client: "Connection", game: str) -> list["Document"]:
     return seats
 
 
-def _tell(session: Session, client: "Connection", held: HeldGame, seated: "Document") -> None:
+def _tell(session: Session, client: "Connection", held: HeldGame, seat: int) -> None:
     from rich.text import Text
 
     view = glance(client, held.id)
-    player = session.say.sitting(view["seats"][seated["seat"] - 1])
+    player = session.say.sitting(view["seats"][seat - 1])
     session.show(
         Text.assemble(
             f"{session.say('seated', player=player)} ", (held.id, "bold cyan"), f"  {held.title}"

@@ -7,7 +7,7 @@ from holdout_client.cli.session import Session
 from holdout_client.looking import pages
 
 
-@click.command("log", epilog="With --json: Events for each page.")
+@click.command("log", epilog="With --json: Change for each page.")
 @game_argument
 @told_seat_option
 @click.option(

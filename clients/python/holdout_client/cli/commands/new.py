@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from holdout_client.connection import Document
 
 
-@click.command("new", epilog="With --json: Created.")
+@click.command("new", epilog="With --json: Seated.")
 @title_argument(required=False)
 @wish_options
 @click.option(

@@ -12,7 +12,7 @@ from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.problems import HoldoutError
 
 
-@click.command("script", epilog="With --json: Done for each action.")
+@click.command("script", epilog="With --json: Change for each action.")
 @click.argument("file", type=click.File(encoding="utf-8"))
 @game_option
 @click.pass_obj

@@ -24,7 +24,7 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     return {int(seat): bot for seat, _, bot in pairs}
 
 
-@click.command("seats", epilog="With --json: View; Table for each change.")
+@click.command("seats", epilog="With --json: View; Change for each change.")
 @game_argument
 @click.option(
     "--free",

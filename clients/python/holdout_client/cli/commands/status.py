@@ -1,21 +1,16 @@
 """`holdout status`: which service and which games are in use, and what waits for the user."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from holdout_client import calls
-from holdout_client.cli.commands.games import streams
-from holdout_client.cli.company import id_of
+from holdout_client.cli.commands.games import inboxes
 from holdout_client.cli.session import Session
-from holdout_client.looking import glance
 from holdout_client.problems import HoldoutError
 
-if TYPE_CHECKING:
-    from holdout_client.connection import Connection
 
-
-@click.command("status", epilog="With --json: an object of its own, with GameNow in `waiting`.")
+@click.command("status", epilog="With --json: an object of its own, with Change in `waiting`.")
 @click.pass_obj
 def command(session: Session) -> None:
     """Show which service and which file of games are in use, and which games wait for you.
@@ -33,15 +28,15 @@ def command(session: Session) -> None:
     }
     try:
         found["service"] = client.document(calls.is_ready())
-        games = [game for stream in streams(client) for game in stream["games"]]
+        games = [game for inbox in inboxes(client) for game in inbox["games"]]
         found["waiting"] = [game for game in games if game["deciding"]]
     except HoldoutError:
-        _tell(session, client, found)
+        _tell(session, found)
         raise
-    _tell(session, client, found)
+    _tell(session, found)
 
 
-def _tell(session: Session, client: "Connection", found: dict[str, Any]) -> None:
+def _tell(session: Session, found: dict[str, Any]) -> None:
     if session.json:
         session.emit(found)
         return
@@ -59,6 +54,5 @@ def _tell(session: Session, client: "Connection", found: dict[str, Any]) -> None
         return
     session.show(Text(say("wait_for_you" if found["waiting"] else "none_wait"), "bold"))
     for each in found["waiting"]:
-        seats = glance(client, id_of(each))["seats"]
-        who = ", ".join(say.sitting(seats[seat - 1]) for seat in each["deciding"])
-        session.show(Text.assemble("  ", (id_of(each), "bold cyan"), f"  {each['title']} · {who}"))
+        who = ", ".join(say.sitting(each["seats"][seat - 1]) for seat in each["deciding"])
+        session.show(Text.assemble("  ", (each["id"], "bold cyan"), f"  {each['title']} · {who}"))

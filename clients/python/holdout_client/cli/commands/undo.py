@@ -8,7 +8,7 @@ from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 
 
-@click.command("undo", epilog="With --json: Undone.")
+@click.command("undo", epilog="With --json: Change.")
 @game_argument
 @seat_option("Undo what this seat decided; by default, what any of yours did.")
 @click.pass_obj

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MY_TURN, OVER, TIMED_OUT = 0, 1, 2
 
 
-@click.command("wait", epilog="With --json: Stream.")
+@click.command("wait", epilog="With --json: Inbox.")
 @game_argument
 @seat_option("Until this seat has to decide; by default, until any of yours has.")
 @click.option("--timeout", type=click.FloatRange(min=0), help="Wait for so many seconds at most.")
@@ -35,7 +35,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
     held, client = session.open(game, patience=LONG_PATIENCE)
     until = monotonic() + (inf if timeout is None else timeout)
     while True:
-        stream, now = _look(client, held.id)
+        inbox, now = _look(client, held.id)
         seats = [each for each in now["deciding"] if seat in {None, each}]
         mine = [each for each in now["pending"] if each["seat"] in seats]
         left = until - monotonic()
@@ -44,7 +44,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
         next(news(client, held.id, after=now["version"], timeout=left), None)
     say, over = session.say, now["status"] in ENDED
     if session.json:
-        session.emit(stream)
+        session.emit(inbox)
     else:
         told = [f"{say.seat(each['seat'])}: {each['text']}" for each in mine]
         rest = say.word(now["status"]) if over else say("still_waiting")
@@ -55,7 +55,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
 def _look(client: "Connection", game: str) -> "tuple[Document, Document]":
     """Where the game stands: the answer, and the game in it. Raises `NotFound`."""
     token = client.tokens.get(game, "")
-    stream = client.document(calls.make_stream([token or game]))
-    for each in stream["refused"]:
+    inbox = client.document(calls.open_inbox([token or game]))
+    for each in inbox["refused"]:
         raise NotFound(each["code"], each["detail"])
-    return stream, stream["games"][0]
+    return inbox, inbox["games"][0]

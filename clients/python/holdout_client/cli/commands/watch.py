@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from holdout_client.connection import Connection, Document
 
 
-@click.command("watch", epilog="With --json: Events for each page.")
+@click.command("watch", epilog="With --json: Change for each page.")
 @game_argument
 @seat_option("What this seat of yours sees; by default, what all of your seats may know.")
 @click.option("--board", is_flag=True, help="Draw the board after each change.")

@@ -35,11 +35,11 @@ type Props = Pick<BoardProps, "view" | "choices" | "choose">;
 
 function Piles({ view, choices, choose }: Props) {
   const surroundings = useSurroundings();
-  const { answer } = useAnswer(() => service.draws(view.id), [view.id, view.version]);
-  if (!answer || answer.draws.length === 0) return null;
+  const { answer } = useAnswer(() => service.piles(view.id), [view.id, view.version]);
+  if (!answer || answer.piles.length === 0) return null;
   return (
     <ul class="generic-piles" aria-label={say("board.piles")}>
-      {answer.draws.map(({ pile, count, face }) => (
+      {answer.piles.map(({ pile, count, face }) => (
         <li key={pile}>
           <Spot
             element={{ type: "pile", pile }}
