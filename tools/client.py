@@ -141,13 +141,14 @@ METHODS = {
     "createGame": "create",
     "getGame": "view",
     "abandonGame": "abandon",
+    "deleteGame": "delete",
     "startGame": "start",
     "claimSeat": "claim",
     "freeSeat": "free",
     "handSeatToBot": "bot_seat",
     "listActions": "actions",
     "doAction": "act",
-    "listDraws": "draws",
+    "listPiles": "piles",
     "getAdvice": "advice",
     "listEvents": "events",
     "getRecord": "record",
@@ -155,7 +156,7 @@ METHODS = {
 }
 
 #: Parameters that are called otherwise in Python, where the API's name says too little alone.
-PARAMETERS = {"game_id": "game", "stream_id": "stream", "id": "action"}
+PARAMETERS = {"game_id": "game", "inbox_id": "inbox", "id": "action"}
 
 #: Optional parameters that may be given without their names, by operation.
 WITHOUT_NAME = {

@@ -684,7 +684,7 @@ def open_inbox(
 
 
 def read_inbox(
-    inbox_id: str,
+    inbox: str,
     token: str,
     *,
     include: Sequence[str] = (),
@@ -707,7 +707,7 @@ def read_inbox(
         "InboxPage",
         "games",
         places={
-            "inbox_id": inbox_id,
+            "inbox_id": inbox,
         },
         query=given({
             "include": ",".join(include) or None,

@@ -156,7 +156,7 @@ class Operations(Connection):
             )
         )
 
-    def delete_game(
+    def delete(
         self,
         game: str,
         *,
@@ -446,7 +446,7 @@ class Operations(Connection):
             )
         )
 
-    def list_piles(
+    def piles(
         self,
         game: str,
     ) -> Piles:
@@ -714,7 +714,7 @@ class Operations(Connection):
 
     def read_inbox(
         self,
-        inbox_id: str,
+        inbox: str,
         token: str,
         *,
         include: Sequence[str] = (),
@@ -732,7 +732,7 @@ class Operations(Connection):
         `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
         Args:
-            inbox_id: The id of an inbox.
+            inbox: The id of an inbox.
             token: In whose name, as no game tells.
             include: What to add to each game, separated by commas: `view`, and `actions` for
                 those that wait for you.
@@ -742,7 +742,7 @@ class Operations(Connection):
         """
         return self.ask(
             calls.read_inbox(
-                inbox_id,
+                inbox,
                 token,
                 include=include,
                 after=after,
