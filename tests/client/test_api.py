@@ -110,7 +110,7 @@ def test_status_names_what_is_in_use(cli: Cli, url: str, home: Path) -> None:
     assert (url, str(file)) == (found["url"], found["games_file"])
     assert (found["service"]["status"], found["held"], found["held_here"]) == ("ok", 1, 1)
     (waiting,) = found["waiting"]
-    assert (last_game().id, "raxxon") == (waiting["game"], waiting["title"])
+    assert (last_game().id, "raxxon") == (waiting["id"], waiting["title"])
     assert waiting["deciding"] == [1]
     assert f"{last_game().id}  raxxon · Ada (Player 1)" in cli("status").stdout
 
@@ -123,7 +123,7 @@ def test_status_tells_only_of_games_that_wait_for_the_user(
     held.keep(held.find(game)[0]._replace(id="000000000000"))
     held.keep(held.find(game)[0]._replace(id="000000000001", url="http://127.0.0.1:1"))
     waiting = json.loads(cli("status", "--json").stdout)["waiting"]
-    assert [each["game"] for each in waiting] == [game]
+    assert [each["id"] for each in waiting] == [game]
 
     cli("do", "--game", game, "1")
 

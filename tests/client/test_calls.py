@@ -14,6 +14,7 @@ import pytest
 from holdout_client import Client, calls, models
 from holdout_client.calls import Call
 from holdout_client.operations import Operations
+from tests.client.a_change import a_change
 from tests.client.wire import always, answer
 
 ROOT = Path(__file__).parents[2]
@@ -168,10 +169,9 @@ def test_client_has_not_drifted() -> None:
 
 def test_answer_of_a_newer_service_is_understood() -> None:
     """Fields and values that came later do no harm."""
-    page = {
-        "version": 3,
-        "status": "paused",
-        "events": [
+    page = a_change(
+        status="paused",
+        events=[
             {
                 "kind": "new",
                 "params": {},
@@ -184,9 +184,8 @@ def test_answer_of_a_newer_service_is_understood() -> None:
                 "mood": "?",
             },
         ],
-        "next": None,
-        "weather": {"sky": "blue"},
-    }
+        weather={"sky": "blue"},
+    )
     with Client("http://x", transport=always(answer(200, page))) as client:
         events = client.events("0" * 12)
 

@@ -180,7 +180,7 @@ def test_json_is_that_of_the_api(cli: Cli, holdout: Client, home: Path) -> None:
         ("games", "--limit", "1"): holdout.games(limit=1),
         ("show",): holdout.view(game),
         ("actions",): holdout.actions(game),
-        ("draw",): holdout.draws(game),
+        ("draw",): holdout.piles(game),
         ("log",): holdout.events(game),
         ("record",): holdout.record(game),
         ("position",): holdout.position(game),

@@ -113,7 +113,7 @@ def test_game_of_three_still_waits(as_user: AsUser) -> None:
     shown = as_user("ben")("show").stdout
     host = as_user("ada")("show").stdout
 
-    assert json.loads(told)["seat"] == 3
+    assert json.loads(told)["own_seats"] == [3]
     assert "Player 2 joins with the invite code that the host was given." in shown
     assert invites(host) == [codes[0]]
     assert "waiting" in as_user("ada")("games", "--mine", "--status", "waiting").stdout

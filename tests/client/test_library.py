@@ -122,7 +122,7 @@ def test_draw_is_an_action_too(holdout: Client) -> None:
     game = holdout.create("raxxon", players=2, options={"draws": "manual"})
     for version, sheet in enumerate(("brian-lee", "adrian-voss")):
         holdout.act(game.id, f"sheet {sheet}", version=version)
-    (waiting,) = [pile for pile in holdout.draws(game.id).draws if pile.seat]
+    (waiting,) = [pile for pile in holdout.piles(game.id).piles if pile.seat]
 
     done = holdout.draw(game.id, waiting.pile, version=2)
 

@@ -49,10 +49,10 @@ def test_own_games_are_listed_with_what_they_wait_for(holdout: Client) -> None:
 
     mine = holdout.mine()
 
-    assert {each.game for each in mine.games} == {*games}
-    assert {each.game for each in mine.games if not each.deciding} == {games[2]}
+    assert {each.id for each in mine.games} == {*games}
+    assert {each.id for each in mine.games if not each.deciding} == {games[2]}
     assert [each.code for each in mine.refused] == ["unknown-game"]
-    assert games[:1] == [each.game for each in holdout.mine(games[:1]).games]
+    assert games[:1] == [each.id for each in holdout.mine(games[:1]).games]
 
 
 @pytest.fixture
@@ -76,17 +76,17 @@ def test_own_games_are_followed_to_their_ends(holdout: Client, moved: tuple[str,
     """Every event of all of them, once; then it is over."""
     first, *later = holdout.news_of_mine()
 
-    assert {(each, 0) for each in moved} == {(each.game, each.version) for each in first.games}
+    assert {(each, 0) for each in moved} == {(each.id, each.version) for each in first.games}
     for game in moved:
         told = [
             event
             for page in later
             for each in page.games
-            if each.game == game
+            if each.id == game
             for event in each.events
         ]
         assert told == [*holdout.log(game, after=0)]
-    assert {each.game for page in later for each in page.ended} == {*moved}
+    assert {each.id for page in later for each in page.ended} == {*moved}
 
 
 def test_seat_that_is_lost_ends_its_game_only(url: str) -> None:
@@ -103,5 +103,5 @@ def test_seat_that_is_lost_ends_its_game_only(url: str) -> None:
         guest.act(own.id, Random(1).choice(guest.actions(own.id).actions).id)
         news = next(pages)
 
-    assert [(each.game, each.reason) for each in lost.ended] == [(game.id, "forbidden")]
-    assert [each.game for each in news.games] == [own.id]
+    assert [(each.id, each.reason) for each in lost.ended] == [(game.id, "forbidden")]
+    assert [each.id for each in news.games] == [own.id]

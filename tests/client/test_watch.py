@@ -8,6 +8,7 @@ import pytest
 from holdout_client import Client, Problem, Unreachable, looking
 from holdout_client.cli.status import ExitStatus
 from holdout_client.transport import Request, Response
+from tests.client.a_change import a_change
 from tests.client.conftest import Cli, Friend, last_game
 from tests.client.wire import Wire, answer
 
@@ -160,8 +161,7 @@ def test_service_with_too_many_listeners_tells_what_there_is() -> None:
     def listen(request: Request) -> Response:
         if "wait=" in request.target:
             return answer(503, many)
-        page = {"version": 3, "status": "running", "events": [], "next": None}
-        return answer(200, page)
+        return answer(200, a_change(version=3))
 
     with Client("http://localhost:1", transport=Wire(listen), patience=0.1) as client:
         assert next(client.news("0" * 12, after=2)).version == 3

@@ -23,7 +23,7 @@ COMMANDS = {
     "arena": ("holdout.lab.arena", "Let bots play against each other, and rate them."),
     "train": ("holdout.lab.train", "Learn from bots' games how likely a seat wins."),
     "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
-    "check-record": ("holdout.command.verify_record", "Replay a record and verify it."),
+    "verify-record": ("holdout.command.verify_record", "Replay a record and verify it."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and texts of each title."),
 }
 

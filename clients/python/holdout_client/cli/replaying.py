@@ -15,7 +15,7 @@ from typing import Any
 
 PROGRAM = "holdout-service"
 
-#: Exit statuses of its `check-record` with a verdict: true and not true.
+#: Exit statuses of its `verify-record` with a verdict: true and not true.
 JUDGED = {0, 1}
 
 
@@ -33,7 +33,7 @@ def replayed_here(record: Mapping[str, Any], language: str) -> dict[str, Any] | 
     found = program()
     if found is None:
         return None
-    asked = [found, "check-record", "--lang", language, "-"]
+    asked = [found, "verify-record", "--lang", language, "-"]
     sent = json.dumps(record).encode()
     done = subprocess.run(asked, input=sent, capture_output=True, check=False)  # noqa: S603
     if done.returncode not in JUDGED:

@@ -1,11 +1,11 @@
-"""`holdout-service check-record`: playing a record again without a service."""
+"""`holdout-service verify-record`: playing a record again without a service."""
 
 from typing import IO
 
 import click
 
 
-@click.command("check-record")
+@click.command("verify-record")
 @click.argument("file", type=click.File("rb"))
 @click.option(
     "--lang",

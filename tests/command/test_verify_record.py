@@ -1,4 +1,4 @@
-"""`holdout-service check-record`: replaying a record without a service."""
+"""`holdout-service verify-record`: replaying a record without a service."""
 
 import json
 from pathlib import Path
@@ -54,7 +54,7 @@ def checked(document: Any, tmp_path: Path) -> tuple[int, str]:
     """The exit status and what is written."""
     file = tmp_path / "record.json"
     file.write_text(document if isinstance(document, str) else json.dumps(document))
-    done = CliRunner().invoke(main, ["check-record", str(file)])
+    done = CliRunner().invoke(main, ["verify-record", str(file)])
     return done.exit_code, done.stdout
 
 
@@ -79,7 +79,7 @@ def test_verdict_is_in_the_language_that_is_named(record: dict[str, Any], tmp_pa
     record["actions"][2]["id"] = "dance"
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record))
-    asked = ["check-record", str(file)]
+    asked = ["verify-record", str(file)]
 
     by_option = CliRunner().invoke(main, [*asked, "--lang", "ru"])
     by_variable = CliRunner().invoke(main, asked, env={"HOLDOUT_LANG": "de"})
