@@ -88,6 +88,11 @@ class AnyTitle:
         del rng
         return state
 
+    def earlier(self, document: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """What to change in a position for a turn or a day to begin; here nothing."""
+        del document, rng
+        return {}
+
     def stir(self, state: State, rng: Random) -> None:
         """Now and then something rare; here nothing."""
 

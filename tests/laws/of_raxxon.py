@@ -140,6 +140,12 @@ def late(state: Raxxon, rng: Random) -> Raxxon:
     return made
 
 
+def earlier(document: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A day or a turn begins, whosever it is; nobody has passed."""
+    seat = rng.randint(1, document["players"])
+    return {"begins": rng.choice(("day", "turn")), "active": seat, "first": seat, "passed": []}
+
+
 def sort_of(asked: Decision) -> str:
     """What is asked for: of each sort some moments are looked at."""
     return f"{asked.kind} {type(getattr(asked, 'op', None)).__name__}"

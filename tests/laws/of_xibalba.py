@@ -159,6 +159,12 @@ def stir(state: Xibalba, rng: Random) -> None:
         state.pool = sorted([*state.pool, rng.choice(list(FACES))], key=FACES.__getitem__)
 
 
+def earlier(document: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A turn begins, whosever it is: no dice yet, and nothing used."""
+    seat = rng.randint(1, len(document["players"]))
+    return {"turn": "begins", "active": seat, "pool": [], "used": {}}
+
+
 def sort_of(asked: Decision) -> str:
     """What is asked for: of each sort some moments are looked at."""
     about = [str(getattr(asked, name, "")) for name in ("op", "about", "pile", "when")]
