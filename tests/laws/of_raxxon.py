@@ -176,14 +176,15 @@ def came_up(events: list[Event], before: Any, after: Raxxon) -> list[Reveal]:
     """
     del after
     known = {f"{card.row},{card.column}" for card in before.crowd if card.card}
-    known |= {f"raxxon {depth}" for depth in before.raxxon.known}
+    for pile in ("raxxon", "population"):
+        known |= {f"{pile} {depth}" for depth in getattr(before, pile).known}
     return [each for event in events for each in _came_up(event.kind, event.params, known)]
 
 
 def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
     """What one event turned up; `known`, the places of known cards, is kept up to date.
 
-    Of Raxxon cards it has the depths in the draw pile.
+    Of draw piles it has the depths.
     """
     found: list[Reveal] = []
     match kind:
@@ -199,8 +200,8 @@ def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
             ends = {_at(told["a"]), _at(told["b"])}
             known ^= ends if len(ends & known) == 1 else set()
         case "scried":
-            cards = enumerate(told["cards"], told["depth"])
-            found = [(told["pile"], depth, card) for depth, card in cards]
+            pile, cards = told["pile"], enumerate(told["cards"], told["depth"])
+            found = [(pile, depth, card) for depth, card in cards if f"{pile} {depth}" not in known]
         case "infection-spread":
             found = [("infection", None, told["card"])]
         case "raxxon-drawn" | "put-back" | "untriggered-back":

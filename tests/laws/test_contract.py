@@ -84,14 +84,25 @@ def test_what_a_decision_is_about_tells_nothing_hidden(
 
 @law(30, data=st.data())
 def test_chance_is_announced(title_id: str, data: st.DataObject) -> None:
-    """An action that chance decides says so before; one that surely draws does draw."""
+    """An action that chance decides, or that turns up what nobody knew, says so before.
+
+    It names the pile from which the first thing comes, or that is shuffled.
+    """
     start = data.draw(starts(title_id))
-    title = start.title
-    for before, seat, action, after, _ in whole_game(start):
-        drawn = before.chance != after.chance
+    title, known = start.title, KNOWLEDGE[title_id]
+    for before, seat, action, after, events in whole_game(start):
         draws = title.legal_notes(before, seat, action).draws
-        if drawn:
-            assert draws is not None, title.action_id(action)
+        where = (start, before.version, title.action_id(action))
+        if before.chance != after.chance:
+            assert draws is not None, where
+        if known.came_up:
+            found = known.came_up(events, title.view(before, None), after)
+            first = {pile for pile, *_ in found[:1]}
+            assert draws or not first, where
+            used = before.chance.used
+            shuffled = {pile for pile, n in after.chance.used.items() if n != used.get(pile, 0)}
+            if first <= {each.pile for each in title.draws(before)}:
+                assert not first or not draws.certain or draws.pile in first | shuffled, where
 
 
 class Followed:

@@ -546,7 +546,8 @@ class TurnAllUp(RaxxonStep, frozen=True, tag="turn-all-up"):
     """End of day, step 1: all facedown cards are turned up; nothing is triggered (10.1).
 
     Nothing depends on the order and nobody decides anything, so only a table, which has to name
-    its cards, is asked for them one by one; each is told as it is named.
+    its cards, is asked for them one by one; each is told as it is named. The action that ends the
+    day says beforehand that hidden cards come up.
     """
 
     def run(self, state: Raxxon) -> None:
