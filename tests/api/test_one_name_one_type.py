@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from holdout.play.common_events import COMMON
 from tests.api import documents
 
-TITLES = ("dead-of-winter",)
+TITLES = ("dead-of-winter", "raxxon", "xibalba")
 
 #: How the names of schemas end that hold parameters of events, and of actions.
 EVENTS, ACTIONS = "EventParams", "Params"
@@ -30,14 +29,10 @@ def test_a_parameter_has_one_type(title_id: str, ending: str) -> None:
 
 
 def parameters(title_id: str, ending: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The properties of all parameters of events, or of actions, with what they belong to.
-
-    What is told of a table, and not of the game that is played there, is the same in every title.
-    """
-    of_table = tuple("".join(map(str.title, kind.split("-"))) + EVENTS for kind in COMMON)
+    """The properties of all parameters of events, or of actions, with what they belong to."""
     for name, schema in documents.document(title_id)["components"]["schemas"].items():
         is_event = name.endswith(EVENTS)
-        if name.endswith(ending) and is_event == (ending == EVENTS) and not name.endswith(of_table):
+        if name.endswith(ending) and is_event == (ending == EVENTS):
             yield name, schema["properties"]
 
 

@@ -200,7 +200,7 @@ def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
             ends = {_at(told["a"]), _at(told["b"])}
             known ^= ends if len(ends & known) == 1 else set()
         case "scried":
-            pile, cards = told["pile"], enumerate(told["cards"], told["depth"])
+            pile, cards = told["pile"], enumerate(told["ids"], told["depth"])
             found = [(pile, depth, card) for depth, card in cards if f"{pile} {depth}" not in known]
         case "infection-spread":
             found = [("infection", None, told["card"])]
@@ -215,7 +215,7 @@ def _of_raxxon_pile(kind: str, told: dict[str, Any], known: set[str]) -> list[Re
     depths = {int(each.split(" ")[1]) for each in known if "raxxon" in each}
     found: list[Reveal] = []
     if kind == "put-back":
-        depths |= set(range(len(told["cards"]) if told["pile"] == "raxxon" else 0))
+        depths |= set(range(len(told["ids"]) if told["pile"] == "raxxon" else 0))
     elif kind == "untriggered-back":
         depths = set()
     else:
@@ -250,10 +250,11 @@ def merged(events: list[Event]) -> list[Event]:
     killed = [e.params["cards"] for e in events if e.kind == "cards-killed"]
     places = {_at(card) for cards in killed for card in cards}
     for event in events:
-        pieces = event.kind in ("all-turned-up", "scried")
-        if pieces and whole and whole[-1].kind == event.kind:
-            cards = [*whole[-1].what.cards, *event.what.cards]
-            whole[-1] = replace(whole[-1], what=replace(whole[-1].what, cards=cards))
+        in_pieces = event.kind in ("all-turned-up", "scried")
+        if in_pieces and whole and whole[-1].kind == event.kind:
+            name = "ids" if event.kind == "scried" else "cards"
+            pieces = [*getattr(whole[-1].what, name), *getattr(event.what, name)]
+            whole[-1] = replace(whole[-1], what=replace(whole[-1].what, **{name: pieces}))
         elif event.kind != "looked" or _at(event.params["at"]) not in places:
             whole.append(event)
     return whole

@@ -173,7 +173,7 @@ def test_table_look_at_raxxon_cards_tells_one_after_the_other() -> None:
     assert legal(game) == ["draw raxxon blackout", "draw raxxon riot"]
     events += do(game, "draw raxxon blackout", "draw raxxon riot")
 
-    assert [e["cards"] for e in told(events, "scried")] == [["looters"], ["blackout"], ["riot"]]
+    assert [e["ids"] for e in told(events, "scried")] == [["looters"], ["blackout"], ["riot"]]
     assert pile(game, "raxxon_draw") == ["looters", "blackout", "riot"]
 
 
@@ -186,7 +186,7 @@ def test_table_look_at_population_cards_tells_one_after_the_other() -> None:
     events = act(game, "door-to-door", "draw population innocent", "draw population family")
     events += do(game, "draw population carrier")
 
-    assert [e["cards"] for e in told(events, "scried")] == [["innocent"], ["family"], ["carrier"]]
+    assert [e["ids"] for e in told(events, "scried")] == [["innocent"], ["family"], ["carrier"]]
 
 
 def test_looking_again_at_known_cards_is_no_draw() -> None:

@@ -293,7 +293,7 @@ def test_cards_under_the_supply_are_not_shown() -> None:
 
     events = do(game, "under volatile")
 
-    assert told(events, "put-back") == [{"pile": "infection", "cards": ["chaotic", "volatile"]}]
+    assert told(events, "put-back") == [{"pile": "infection", "ids": ["chaotic", "volatile"]}]
     assert pile(game, "infection_supply")[1:] == ["volatile", "chaotic"]
 
 

@@ -94,7 +94,9 @@ DECISIONS: Samples = {
 
 #: Parameters of every event.
 EVENTS: Samples = {
-    "game-began": [{"mode": mode, "players": 3, "target": 25} for mode in ("normal", "apocalypse")],
+    "game-began": [
+        {"mode": mode, "players": 3, "paragon": 25} for mode in ("normal", "apocalypse")
+    ],
     "opening": [{"card": "bomber", "life": 7}],
     "turned-up": [{"card": "windfall", "slot": 1}],
     "reshuffled": [{"pile": "events", "count": 12}],

@@ -94,11 +94,12 @@ def place_in_words(place: Stack) -> str:
 
 
 class GameBegan(XibalbaEvent, frozen=True, tag="game-began"):
-    """When the game begins, before anything is laid out."""
+    """When the game begins, before anything is laid out; so much `paragon` wins it."""
 
     mode: Mode
     players: int
-    target: int
+    paragon: int
+    renamed = {"target": "paragon"}
 
 
 class Opening(XibalbaEvent, frozen=True, tag="opening"):
@@ -497,7 +498,8 @@ class GameOver(XibalbaEvent, frozen=True, tag="game-over"):
 
     result: Literal["won"]
     cause: Cause
-    players: list[int]
+    winners: list[int]
+    renamed = {"players": "winners"}
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        return {"player": self.players[0]} if len(self.players) == 1 else {}
+        return {"player": self.winners[0]} if len(self.winners) == 1 else {}

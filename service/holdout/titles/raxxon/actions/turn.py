@@ -130,7 +130,7 @@ class DealCrowd(RaxxonStep, frozen=True, tag="deal-crowd"):
                         seen.append(placed(at, state.crowd[at]))
         state.active = state.first
         count = len(state.crowd)
-        note(state, events.DayBegan(day=state.day, cards=count, columns=size.columns, known=seen))
+        note(state, events.DayBegan(day=state.day, count=count, columns=size.columns, known=seen))
         state.agenda.append(BeginTurn(state.first))
 
 
