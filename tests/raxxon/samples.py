@@ -136,6 +136,7 @@ EVENTS: Samples = {
     "tokens-cleared": [{"owner": 2, "action": "quarantine", "space": 3}],
     "killed-effect": [{"card": "family"}],
     "flipped-effect": [{"card": "carrier", "count": 2}],
+    "will-pass": [{}],
     "evening": [{}],
     "day-ends": [{"day": 3}],
     "all-turned-up": [{"cards": ["carrier (0,1)", "innocent (1,1)"]}, {"cards": []}],

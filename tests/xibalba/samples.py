@@ -106,6 +106,7 @@ EVENTS: Samples = {
     **{f"{track}-{how}": [BY] for track in ("resources", "paragon") for how in ("gained", "lost")},
     "resources-lost": [BY, {**BY, "price": "medicine"}],
     "healed": [{"by": 2, "before": 7, "after": 9}],
+    "dice-phase": [{"rerolls": 2}],
     "pool": [{"resource": 3, "attack": 3}],
     "die-added": [{"die": "resource"}, {"die": "attack"}],
     "rerolls": [{"by": 1}],

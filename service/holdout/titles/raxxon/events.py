@@ -14,6 +14,7 @@ from holdout.titles.raxxon.elements import (
     Line,
     PileId,
     SpaceElement,
+    TrackElement,
 )
 
 POPULATION, DISCARD = PileElement("population"), PileElement("population-discard")
@@ -21,8 +22,10 @@ EVACUATION, UNTRIGGERED = PileElement("evacuation"), PileElement("raxxon-untrigg
 RAXXON, RESOLVING = PileElement("raxxon"), PileElement("resolving")
 UNCONTAINED, CONTAINED = PileElement("uncontained"), PileElement("contained")
 
-#: Pieces that are no cards.
-MARKER, TOKEN = "marker", "token"
+POWER = TrackElement("power")
+
+#: Pieces that are no cards; a step of the track of power is one of these, too.
+MARKER, TOKEN, FIRST_PLAYER, STEP = "marker", "token", "first-player", "power"
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -165,7 +168,8 @@ class SheetChosen(RaxxonEvent, frozen=True, tag="sheet-chosen"):
 class FirstPlayer(RaxxonEvent, frozen=True, tag="first-player"):
     """It is drawn who begins on day 1."""
 
-    player: int
+    player: Annotated[int, to(PlayerElement)]
+    moving = {"what": FIRST_PLAYER}
 
 
 class DayBegan(RaxxonEvent, frozen=True, tag="day-began"):
@@ -382,7 +386,8 @@ class PowerChanged(RaxxonEvent, frozen=True, tag="power-changed"):
 
     before: int
     power: int
-    by: int
+    by: Annotated[int, COUNT]
+    moving = {"what": STEP, "to": POWER}
 
 
 class HostileReturned(RaxxonEvent, frozen=True, tag="hostile-returned"):
@@ -414,6 +419,10 @@ class FlippedEffect(RaxxonEvent, frozen=True, tag="flipped-effect"):
 
     card: str
     count: int
+
+
+class WillPass(RaxxonEvent, frozen=True, tag="will-pass"):
+    """The active player has to pass as soon as what happens now is over."""
 
 
 class Evening(RaxxonEvent, frozen=True, tag="evening"):
@@ -487,9 +496,16 @@ class TokensRemoved(RaxxonEvent, frozen=True, tag="tokens-removed"):
 
 
 class DayEnded(RaxxonEvent, frozen=True, tag="day-ended"):
-    """A day is over."""
+    """A day is over; `player` goes first on the next one, and not the `previous` first player."""
 
     day: int
+    player: int | None = None
+    previous: int | None = None
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        if self.player and self.previous and self.player != self.previous:
+            here, there = PlayerElement(self.previous), PlayerElement(self.player)
+            yield Move(FIRST_PLAYER, here, there)
 
 
 class Reshuffled(RaxxonEvent, frozen=True, tag="reshuffled"):
