@@ -182,6 +182,7 @@ class EventKinds:
     def read(self, plain: Mapping[str, Any]) -> Event:
         """The event that was written as plain data. Raises as `typed`."""
         more = {name: plain.get(name) for name in ("seat", "only", "cause")}
-        renamed = self._types[plain["kind"]].renamed
-        params = {renamed.get(name, name): value for name, value in plain["params"].items()}
+        params = plain["params"]
+        if renamed := self._types[plain["kind"]].renamed:
+            params = {renamed.get(name, name): value for name, value in params.items()}
         return Event(self.typed(plain["kind"], params), **more)

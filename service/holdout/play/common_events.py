@@ -92,9 +92,11 @@ def event_of(kind: str) -> Event:
 
 def read_event(title: Title[Any], plain: Mapping[str, Any]) -> Event:
     """An event that was stored as plain data, be it one of the table or of the title."""
+    if plain["kind"] not in _KINDS:
+        return title.event_kinds.read(plain)
     if end := announced_end(plain):
         plain = {**plain, "params": {"until": end}}
-    return (_KINDS if plain["kind"] in _KINDS else title.event_kinds).read(plain)
+    return _KINDS.read(plain)
 
 
 def announced_end(plain: Mapping[str, Any]) -> datetime | None:
