@@ -14,6 +14,7 @@ from holdout.play.errors import Unmet
 from holdout.play.unmet import catalogue
 from holdout.speech import speaker_of
 from tests.golden.examples import Found, path_of
+from tests.laws.playing import KNOWLEDGE
 
 PAGES = Path(__file__).parents[2] / "docs" / "kinds"
 
@@ -32,6 +33,10 @@ _TABLES = (
 )
 
 _LACKS = "What an action or an undo lacks: a `code` in `unmet` of a problem. `…` is what is asked."
+
+_ONLY_SEEN = """\
+No event tells when these change; whatever else changes in a view was told. So to follow a game by
+events alone, read them from the view that comes with `include=view`."""
 
 
 def page_of(title: Title[Any]) -> Path:
@@ -53,6 +58,9 @@ def written(title: Title[Any]) -> str:
         parts.append(f"## {heading}\n\n{about}\n\n{rows}\n")
     ends = "\n".join(f"| `{cause}` | {text} |" for cause, text in _ends(title))
     parts.append(f"## Ends\n\nThe `cause` of the outcome.\n\n| cause | text |\n|---|---|\n{ends}\n")
+    if only_seen := KNOWLEDGE[title.id].ONLY_SEEN:
+        rows = "\n".join(f"| `{path}` | {what} |" for path, what in only_seen.items())
+        parts.append(f"## Only in views\n\n{_ONLY_SEEN}\n\n| field | is |\n|---|---|\n{rows}\n")
     lacks = "\n".join(f"| `{each.code}` | {each.text} |" for each in _lacks(title))
     parts.append(f"## Refusals\n\n{_LACKS}\n\n| code | text |\n|---|---|\n{lacks}\n")
     return "\n".join(parts)

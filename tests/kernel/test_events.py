@@ -6,7 +6,7 @@ from typing import Annotated
 import pytest
 
 from holdout.kernel.elements import HandElement, Move, PileElement
-from holdout.kernel.events import COUNT, Event, EventKind, at, source, to, what
+from holdout.kernel.events import COUNT, Event, EventKind, EventKinds, at, source, to, what
 from holdout.kernel.things import kinds_of
 
 DECK, HAND = PileElement("deck"), HandElement(2)
@@ -27,6 +27,7 @@ class Told(Happened, frozen=True, tag="told"):
     """Nothing moves."""
 
     by: int = 0
+    renamed = {"amount": "by"}
 
 
 class Seen(Happened, frozen=True, tag="seen"):
@@ -85,3 +86,11 @@ def test_usual_parameters_are_left_out() -> None:
     """And the kind is not one of them."""
     assert (Told().params, Told(1).params) == ({}, {"by": 1})
     assert Event(Told()).all_params == {"by": 0}
+
+
+def test_older_names_of_parameters_are_read() -> None:
+    """A log that was written when they were called so is told with the names of today."""
+    told = EventKinds([Told])
+
+    assert told.read({"kind": "told", "params": {"amount": 2}, "seat": 1}) == Event(Told(2), 1)
+    assert told.read(Event(Told(2), 1).plain()) == Event(Told(2), 1)

@@ -16,6 +16,7 @@ import msgspec
 
 from holdout.kernel import Action, Decision, Event, State, Title
 from holdout.kernel.copies import card_of
+from holdout.kernel.elements import Element
 
 #: No title is tried with more choices of options than this.
 _MOST_TABLES = 48
@@ -40,6 +41,26 @@ class AnyTitle:
     #: `lying(view)`: what lies where, by reference: what is known of it, or how much it is. None:
     #: the events of the title don't move anything.
     lying: Any = None
+
+    #: `Rebuilt(view)`: what `lying` does not tell, to be followed by events. None: there is no law.
+    Rebuilt: Any = None
+
+    #: The fields of a view that `lying` tells, and those that no event tells, with what they are.
+    OF_LYING: Collection[str] = ()
+    ONLY_SEEN: dict[str, str] = {}
+
+    #: The kinds of questions that name nothing on the table, and of actions that may name nothing.
+    #: None: there is no law.
+    WITHOUT_ABOUT: Collection[str] | None = None
+    WITHOUT_TARGETS: Collection[str] | None = None
+
+    #: The kinds of questions with one answer, asked to hide a hand. None: there is no law.
+    ONE_ANSWER: Collection[str] | None = None
+
+    #: The places of single things, and the kinds of events that take some away for another reason
+    #: than that somebody has named them.
+    SPOTS: tuple[type[Any], ...] = ()
+    NOT_NAMED: Collection[str] = ()
 
     #: By code of a refusal: whether it is true of an action when a question is asked.
     HOLDS: dict[str, Callable[[Any, Decision, Any], bool]] = {}
@@ -87,6 +108,15 @@ class AnyTitle:
         """The same game not far from its end; here it is as it was."""
         del rng
         return state
+
+    def covers(self, named: Element, spot: Element) -> bool:
+        """Whether who names one thing on the table has named what lies at a place."""
+        return named == spot
+
+    def earlier(self, document: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """What to change in a position for a turn or a day to begin; here nothing."""
+        del document, rng
+        return {}
 
     def stir(self, state: State, rng: Random) -> None:
         """Now and then something rare; here nothing."""

@@ -73,6 +73,24 @@ def _spoil(document: Any, path: tuple[Any, ...], donor: Any, rng: Random) -> Non
             inner[key] = copy.deepcopy(rng.choice(ODD))
 
 
+def edited(title_id: str, document: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A copy of a document as somebody may change it who wants another game: with other draws.
+
+    Sometimes it goes back to where a turn or a day begins, some of its parts are left out, or are
+    those of another table.
+    """
+    made: dict[str, Any] = json.loads(json.dumps(document))
+    if rng.random() < 0.5:
+        made |= KNOWLEDGE[title_id].earlier(made, rng)
+    for name in rng.sample(sorted(made.keys() - {"title"}), rng.randint(0, 2)):
+        if rng.random() < 0.5:
+            del made[name]
+        else:
+            made |= {k: v for k, v in rng.choice(documents(title_id)).items() if k == name}
+    draws = {"draws": rng.choice(("automatic", "manual", "table"))}
+    return made | {"options": made.get("options", {}) | draws}
+
+
 def try_out(
     title: Title[Any], state: State, rng: Random, steps: int = 30, spare: Collection[str] = ()
 ) -> None:

@@ -116,7 +116,7 @@ _OF_SURVIVORS: dict[str, Callable[[DeadOfWinter, Survivor, Any], bool]] = {
     "no-zombie": lambda state, who, _: not can_attract(state, who.at),
     "not-at-the-colony": lambda _, who, __: who.at != COLONY,
     "not-at-the-same-place": lambda state, who, action: (
-        action.to not in state.survivors or state.survivors[action.to].at != who.at
+        action.receiver not in state.survivors or state.survivors[action.receiver].at != who.at
     ),
     "not-carried": lambda _, who, action: action.item not in map(item_of, who.items),
 }

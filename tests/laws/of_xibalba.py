@@ -8,16 +8,19 @@ from typing import Any, get_args
 
 from holdout.kernel import AwaitDraw, Decision, Event
 from holdout.kernel.copies import card_of
-from holdout.kernel.elements import Element, PileElement
+from holdout.kernel.elements import Element, PileElement, PlayerElement
 from holdout.kernel.state import DrawMode
 from holdout.titles import TITLES
 from holdout.titles.xibalba import elements
 from holdout.titles.xibalba.actions.trade import Buy, Upgrade
 from holdout.titles.xibalba.cards.loader import FIELDS
+from holdout.titles.xibalba.events import FIRST_PLAYER, LIFE
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import cards_in
 from holdout.titles.xibalba.rules.triggers import is_usable
 from holdout.titles.xibalba.state import Options, Xibalba
+from tests.laws import rebuilding
+from tests.laws.rebuilding import leave_out
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 
 TITLE = TITLES["xibalba"]
@@ -101,8 +104,32 @@ NAMES_NOTHING = (
     "use.place=board",
 )
 
+#: What names nothing on the table at all.
+WITHOUT_ABOUT = ("dice-pool", "action")
+WITHOUT_TARGETS = ("end-turn", "done", "decline")
+
+#: All is open, so nobody is asked what has one answer.
+ONE_ANSWER = ()
+
+#: Places of single cards and stacks.
+SPOTS = (
+    *(elements.SquadElement, elements.FieldElement, elements.BaseElement),
+    *(elements.ArkElement, elements.SaleElement),
+)
+
+
+def covers(named: Element, spot: Element) -> bool:
+    """Whether who names a thing has named what lies at a place: a player has squad and fields."""
+    if isinstance(named, PlayerElement):
+        return named.seat == getattr(spot, "seat", None)
+    return named == spot
+
+
 #: Where dice lie with a face.
 ZONES = get_args(get_args(elements.Zone)[0])
+
+#: The tracks of a player.
+TRACKS = get_args(get_args(elements.TrackName)[0])
 
 Reveal = tuple[str, int | None, str]
 
@@ -159,6 +186,12 @@ def stir(state: Xibalba, rng: Random) -> None:
         state.pool = sorted([*state.pool, rng.choice(list(FACES))], key=FACES.__getitem__)
 
 
+def earlier(document: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A turn begins, whosever it is: no dice yet, and nothing used."""
+    seat = rng.randint(1, len(document["players"]))
+    return {"turn": "begins", "active": seat, "pool": [], "used": {}}
+
+
 def sort_of(asked: Decision) -> str:
     """What is asked for: of each sort some moments are looked at."""
     about = [str(getattr(asked, name, "")) for name in ("op", "about", "pile", "when")]
@@ -185,7 +218,7 @@ def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
     """Every card and die on the table by its place; of the piles, how many cards."""
     found: dict[Element, Counter[str | None] | int] = {
         elements.ResolvingElement(): cards(view.resolving),
-        elements.ArkElement(): cards([view.ark.card] if view.ark else []),
+        elements.ArkElement(): _in_the_ark(view.ark),
         **{elements.DiceElement(zone): Counter(getattr(view, zone)) for zone in ZONES},
     }
     for kind, deck in elements.DECKS.items():
@@ -196,12 +229,129 @@ def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
     for seat, who in enumerate(view.players, 1):
         found[elements.BaseElement(seat)] = cards([who.board] if who.board else [])
         found[elements.SquadElement(seat)] = cards(who.squad)
+        for track in TRACKS:
+            found[elements.TrackElement(seat, track)] = Counter({track: getattr(who, track)})
         for number, field in enumerate(who.fields, 1):
             found[elements.FieldElement(seat, number)] = cards(field)
+    if view.round:
+        found[PlayerElement(view.first)] = Counter([FIRST_PLAYER])
     for each in view.coming:
         if each.what == "place":
             found[elements.TakenElement(each.seat)] = cards([each.card])
     return found
+
+
+#: The fields of a view that `lying` tells, but for the order of stacks.
+OF_LYING = (
+    *("sale", "piles", "resolving", "first", *ZONES),
+    *(f"players.{each}" for each in ("board", *TRACKS)),
+    *("ark.card", "ark.life"),
+)
+
+#: What no event tells.
+ONLY_SEEN = {
+    "coming": "what still has to happen, the next thing first",
+    "costs": "what the cards for sale cost, worked out from the cards in play",
+    "players.resistance": "how much a base withstands, worked out likewise",
+    "players.prices": "what the general actions cost, worked out likewise",
+    "players.upgrade": "what the next level costs, worked out likewise",
+    "ark.most": "the most life that the soldier in the ark can have",
+    "attack": "what effects have made of the attack under way, until it is over",
+    "resolved": "the cards whose effect has had its turn in this phase",
+    "dice": "the dice of the turn before they are rolled (the events `pool` and `die-added`)",
+}
+
+
+class Rebuilt(rebuilding.Rebuilt):
+    """Turns and phases, whose the ark is, what was used, and in which order cards lie."""
+
+    def __init__(self, view: Any) -> None:
+        super().__init__(view)
+        leave_out(self.now, dict.fromkeys([*OF_LYING, *ONLY_SEEN]))
+        self.uses: Counter[str] = Counter()
+        for card, times in self.now.pop("uses").items():
+            self.uses[card_of(card)] += times
+        self.stacks: dict[Element, list[str]] = {}
+        for kind, deck in elements.DECKS.items():
+            pile = PileElement(f"{deck}-discard")
+            self.stacks[pile] = list(map(card_of, self.now["discards"][kind]))
+        for seat, who in enumerate(self.now["players"], 1):
+            self.stacks[elements.SquadElement(seat)] = list(map(card_of, who.pop("squad")))
+            for number, field in enumerate(who.pop("fields"), 1):
+                self.stacks[elements.FieldElement(seat, number)] = list(map(card_of, field))
+        del self.now["discards"]
+
+    def follow(self, event: Event) -> None:
+        """Cards leave the top of a stack, or from below if another lies on them, for another."""
+        for move in event.moves:
+            if move.source in self.stacks and move.what:
+                here = self.stacks[move.source]
+                depth = getattr(event.what, "depth", here[::-1].index(move.what))
+                assert here.pop(len(here) - 1 - depth) == move.what
+            if move.to in self.stacks and move.what:
+                under = event.kind == "buried"
+                there = self.stacks[move.to]
+                there.insert(0 if under else len(there), move.what)
+        super().follow(event)
+
+    def _on_reshuffled(self, told: Any, _: int) -> None:
+        self.stacks[PileElement(f"{told.pile}-discard")] = []
+
+    def _on_turn_began(self, told: Any, seat: int) -> None:
+        self.now |= {"round": told.round, "active": seat, "phase": "effect", "upgraded": False}
+        self.uses.clear()
+
+    def _on_first_player(self, _: Any, seat: int) -> None:
+        self.now |= {"active": seat, "round": 1}
+
+    def _on_dice_phase(self, told: Any, _: int) -> None:
+        self.now |= {"phase": "dice", "rerolls": told.rerolls}
+
+    def _on_kept(self, _: Any, __: int) -> None:
+        self.now["phase"] = "action"
+
+    def _on_turn_ended(self, _: Any, __: int) -> None:
+        self.now["phase"] = "end"
+
+    def _on_rerolls(self, told: Any, _: int) -> None:
+        self.now["rerolls"] = told.after
+
+    _on_rerolls_lost = _on_rerolls
+
+    def _on_rolls_again(self, told: Any, _: int) -> None:
+        if told.left is not None:
+            self.now["rerolls"] = told.left
+
+    def _on_effect(self, told: Any, _: int) -> None:
+        if told.uses is not None:
+            self.uses[told.card] += 1
+
+    def _on_upgraded(self, _: Any, __: int) -> None:
+        self.now["upgraded"] = True
+
+    def _on_opening(self, _: Any, __: int) -> None:
+        self.now["ark"] = {"keeper": 0}
+
+    def _on_enters(self, _: Any, seat: int) -> None:
+        self.now["ark"] = {"keeper": seat}
+
+    def _on_leaves(self, _: Any, __: int) -> None:
+        self.now["ark"] = None
+
+    def _on_destroyed(self, told: Any, _: int) -> None:
+        if told.source == elements.ArkElement():
+            self.now["ark"] = None
+
+    def _on_resigned(self, told: Any, seat: int) -> None:
+        self.now["players"][seat - 1]["out"] = True
+        if told.ark:
+            self.now["ark"] = {"keeper": 0}
+        if told.cards or told.faces:
+            self.now["phase"] = "end"
+
+
+def _in_the_ark(ark: Any) -> Counter[str | None]:
+    return Counter({card_of(ark.card): 1, LIFE: ark.life}) if ark else Counter()
 
 
 def cards(names: Iterable[str | None]) -> Counter[str | None]:

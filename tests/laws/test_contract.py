@@ -9,9 +9,22 @@ import msgspec
 import pytest
 from hypothesis import strategies as st
 
-from holdout.kernel import Action, Event, State, Title
+from holdout.kernel import Action, AwaitDraw, Decision, Event, State, Title
 from holdout.kernel.elements import COMMON, Element, Move
-from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, Start, law, pick, running, starts
+from tests.laws.playing import (
+    EVERY_TITLE,
+    KNOWLEDGE,
+    TITLES,
+    Start,
+    corpus,
+    law,
+    pick,
+    running,
+    starts,
+)
+
+#: So many things that were taken away are enough to believe the law.
+MANY = 100
 
 LUCK = st.integers(0, 2**32)
 
@@ -84,14 +97,92 @@ def test_what_a_decision_is_about_tells_nothing_hidden(
 
 @law(30, data=st.data())
 def test_chance_is_announced(title_id: str, data: st.DataObject) -> None:
-    """An action that chance decides says so before; one that surely draws does draw."""
+    """An action that chance decides, or that turns up what nobody knew, says so before.
+
+    It names the pile from which the first thing comes, or that is shuffled.
+    """
     start = data.draw(starts(title_id))
-    title = start.title
-    for before, seat, action, after, _ in whole_game(start):
-        drawn = before.chance != after.chance
+    title, known = start.title, KNOWLEDGE[title_id]
+    for before, seat, action, after, events in whole_game(start):
         draws = title.legal_notes(before, seat, action).draws
-        if drawn:
-            assert draws is not None, title.action_id(action)
+        where = (start, before.version, title.action_id(action))
+        if before.chance != after.chance:
+            assert draws is not None, where
+        if known.came_up:
+            found = known.came_up(events, title.view(before, None), after)
+            first = {pile for pile, *_ in found[:1]}
+            assert draws or not first, where
+            used = before.chance.used
+            shuffled = {pile for pile, n in after.chance.used.items() if n != used.get(pile, 0)}
+            if first <= {each.pile for each in title.draws(before)}:
+                assert not first or not draws.certain or draws.pile in first | shuffled, where
+
+
+def in_corpus(title_id: str) -> Iterator[tuple[State, Decision, list[Action]]]:
+    """Every question of the corpus, with its answers."""
+    title = TITLES[title_id]
+    for states in corpus(title_id).values():
+        for _, saved in states:
+            state = title.load(saved)
+            for asked in title.decisions(state):
+                yield state, asked, title.legal_actions(state, asked.seat)
+
+
+def having(name: str) -> list[str]:
+    """The titles that tell the laws something."""
+    return [each for each in EVERY_TITLE if getattr(KNOWLEDGE[each], name) is not None]
+
+
+@pytest.mark.parametrize("title_id", having("WITHOUT_TARGETS"))
+def test_questions_and_answers_name_what_they_are_about(title_id: str) -> None:
+    """All kinds but those of a short list, each of which is needed."""
+    title, known = TITLES[title_id], KNOWLEDGE[title_id]
+    silent: set[str] = set()
+    aimless: set[str] = set()
+    for state, asked, legal in in_corpus(title_id):
+        silent |= set() if title.about(state, asked, None).elements else {asked.kind}
+        for action in legal:
+            targets = title.legal_notes(state, asked.seat, action).targets
+            aimless |= set() if targets else {action.kind}
+
+    assert silent == {*known.WITHOUT_ABOUT}
+    assert aimless == {*known.WITHOUT_TARGETS}
+
+
+@pytest.mark.parametrize("title_id", [each for each in EVERY_TITLE if KNOWLEDGE[each].SPOTS])
+def test_what_an_action_takes_away_was_named(title_id: str) -> None:
+    """What the first event moves lay at a target, at what was chosen, or at what is asked about."""
+    title, known = TITLES[title_id], KNOWLEDGE[title_id]
+    tried = 0
+    for state, asked, legal in in_corpus(title_id):
+        about = title.about(state, asked, asked.seat)
+        chosen = about.choice.chosen or () if about.choice else ()
+        for action in legal:
+            named = [
+                *(*title.legal_notes(state, asked.seat, action).targets, *about.elements, *chosen)
+            ]
+            for event in title.apply(title.copy(state), asked.seat, action)[:1]:
+                if event.kind in known.NOT_NAMED:
+                    continue
+                for spot in (each.source for each in event.moves):
+                    if isinstance(spot, known.SPOTS):
+                        where = (title.action_id(action), event.plain(), spot)
+                        assert any(known.covers(each, spot) for each in named), where
+                        tried += 1
+
+    assert tried > MANY
+
+
+@pytest.mark.parametrize("title_id", having("ONE_ANSWER"))
+def test_nobody_is_asked_what_has_one_answer(title_id: str) -> None:
+    """But to hide a hand, for a short list of questions; and where a card is to be drawn."""
+    found = {
+        asked.kind
+        for _, asked, legal in in_corpus(title_id)
+        if len(legal) == 1 and not isinstance(asked, AwaitDraw)
+    }
+
+    assert found == {*KNOWLEDGE[title_id].ONE_ANSWER}
 
 
 class Followed:
@@ -160,6 +251,30 @@ class Followed:
 def test_the_table_can_be_followed_by_events_alone(title_id: str) -> None:
     """After every version, for every seat and a spectator, it equals the view."""
     follow_games(title_id, KNOWLEDGE[title_id].FOLLOWED)
+
+
+@pytest.mark.parametrize("title_id", [name for name in EVERY_TITLE if KNOWLEDGE[name].Rebuilt])
+def test_the_whole_view_can_be_rebuilt_from_events(title_id: str) -> None:
+    """Whatever changes in the view of a seat or a spectator was told, but for a written list.
+
+    What lies where is followed by its moves, see above.
+    """
+    title, known = TITLES[title_id], KNOWLEDGE[title_id]
+    tables = known.tables()
+    for number in range(known.FOLLOWED):
+        seats, options = tables[number * 7 % len(tables)]
+        start = Start(title_id, seats, options, 100 + number, late=number % 2 == 1)
+        state = start.state()
+        viewers = (None, *range(1, state.seats + 1))
+        rebuilt = {each: known.Rebuilt(title.view(state, each)) for each in viewers}
+        for _, seat, action, after, events in whole_game(start):
+            for viewer, table in rebuilt.items():
+                for event in events:
+                    if seen(event, viewer):
+                        table.follow(event)
+                truth = known.Rebuilt(title.view(after, viewer))
+                where = (start, after.version, seat, title.action_id(action), viewer)
+                assert vars(truth) == vars(table), (where, [each.plain() for each in events])
 
 
 def follow_games(title_id: str, games: int) -> None:

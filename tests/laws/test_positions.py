@@ -8,12 +8,21 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
+from holdout import titles
 from holdout.kernel import BadPosition
-from tests.laws.mangling import documents, mangled, try_out
+from holdout.play import games
+from holdout.play.act import Act, act
+from holdout.play.authorize import Caller
+from holdout.play.create import create
+from holdout.play.records import check, record
+from holdout.play.requests import ActionWish, NewGame
+from holdout.store.memory import MemoryStore
+from tests.laws.mangling import documents, edited, mangled, try_out
 from tests.laws.playing import (
     EVERY_TITLE,
     KNOWLEDGE,
     TITLES,
+    Start,
     at_rest,
     corpus,
     law,
@@ -23,6 +32,66 @@ from tests.laws.playing import (
 )
 
 SEED = bytes(range(16))
+
+#: How many documents are made games of, for the fastest title.
+GAMES_MADE = 60
+
+#: So many games are played to their end.
+ENDED = 16
+
+#: Titles that the service offers.
+OFFERED = list(titles.TITLES)
+
+REBELS, CHAAC = ({"board": board, "resources": 3} for board in ("castor-rebels", "chaac"))
+PLUM = {"forest-plum": {"seat": 1}, "rod-miller": {"seat": 2}}
+
+#: Tables whose first question comes in the middle of a move: a draw, a choice, the order of cards.
+IN_THE_MIDDLE: list[dict[str, Any]] = [
+    *(
+        {
+            "title": "xibalba",
+            "options": {"draws": draws},
+            "players": [{"board": "ska", "fields": [["ash-oracle"]]}, {"board": "castor-rebels"}],
+        }
+        for draws in ("manual", "table")
+    ),
+    {
+        "title": "xibalba",
+        "players": [{"board": "ska", "fields": [["tax-farmer"]]}, REBELS, CHAAC],
+    },
+    {
+        "title": "xibalba",
+        "players": [
+            {
+                "board": "ska",
+                "level": 2,
+                "resources": 3,
+                "fields": [["smuggler"], ["ash-oracle"]],
+            },
+            {"board": "castor-rebels"},
+        ],
+    },
+    {"title": "dead-of-winter", "players": [{}, {}], "survivors": PLUM},
+    {"title": "dead-of-winter", "players": [{}, {}], "survivors": PLUM, "phase": "turns"},
+    *(
+        {
+            "title": "dead-of-winter",
+            "options": {"draws": draws},
+            "crises": [],
+            "players": [{}, {}],
+            "survivors": {"thomas-heart": {"seat": 1}, "rod-miller": {"seat": 2}},
+        }
+        for draws in ("manual", "table")
+    ),
+    {
+        "title": "raxxon",
+        "options": {"draws": "manual"},
+        "players": 2,
+        "sheets": [{"id": "brian-lee"}, {"id": "thomas-heart"}],
+        "crowd": [],
+        "begins": "day",
+    },
+]
 
 
 @law(120, data=st.data())
@@ -120,3 +189,66 @@ def test_what_is_no_document_is_refused(title_id: str, document: Any) -> None:
     """Whatever else JSON can say."""
     with pytest.raises(BadPosition):
         TITLES[title_id].from_position(document, SEED)
+
+
+def play_on(document: dict[str, Any], rng: Random, steps: int = 8) -> None:
+    """Make a game of a document, look at it from all sides, play it; its record is true."""
+    store = MemoryStore()
+    made = create(store, NewGame(position=document, public=True))
+    me = Caller(made.token)
+    (listed,) = games.lobby(store).games
+    assert (listed.id, listed.status, listed.origin) == (made.id, "running", "position")
+    for _ in range(steps):
+        seen = games.view(store, made.id, Caller(None))
+        if seen.status == "over":
+            break
+        seat = rng.choice(seen.pending).seat
+        caller = Caller(made.token, seat)
+        legal = games.actions(store, made.id, caller).actions
+        act(store, made.id, caller, Act(ActionWish(id=rng.choice(legal).id)))
+        assert games.draws(store, made.id, me).draws
+        assert games.log(store, made.id, caller).events
+    if games.view(store, made.id, Caller(None)).status == "running":
+        games.abandon(store, made.id, me)
+
+    assert check(record(store, made.id, me)).holds
+
+
+@pytest.mark.parametrize("document", IN_THE_MIDDLE)
+def test_a_game_may_begin_in_the_middle_of_a_move(document: dict[str, Any]) -> None:
+    """What a turn or a round begins with is asked, or drawn, before anything else."""
+    for number in range(4):
+        play_on(document, Random(number))
+
+
+@pytest.mark.parametrize("title_id", OFFERED)
+def test_every_document_that_is_accepted_makes_a_game(title_id: str) -> None:
+    """It can be listed, seen, acted in, recorded: in each draw mode, whatever was changed in it."""
+    known, made = KNOWLEDGE[title_id], 0
+    for number in range(round(GAMES_MADE * known.SHARE)):
+        rng = Random(number)
+        document = edited(title_id, rng.choice(documents(title_id)), rng)
+        with suppress(BadPosition):
+            TITLES[title_id].from_position(document, SEED)
+            play_on(document, rng)
+            made += 1
+
+    assert made > GAMES_MADE * known.SHARE / 4
+
+
+@pytest.mark.parametrize("title_id", OFFERED)
+def test_the_table_of_a_game_that_is_over_is_refused(title_id: str) -> None:
+    """However it has ended: no game can go on from it, and its last table could not say how."""
+    known, title = KNOWLEDGE[title_id], TITLES[title_id]
+    causes = set()
+    for number, (seats, options) in enumerate(known.tables()[:ENDED]):
+        start = Start(title_id, seats, options, number, late=True)
+        state, rng = start.state(), start.rng()
+        while state.outcome is None:
+            title.push(state, *pick(title, state, rng))
+        causes.add(state.outcome.cause)
+        document = json.loads(json.dumps(title.position(state)))
+        with pytest.raises(BadPosition):
+            title.from_position(document, SEED)
+
+    assert len(causes) > 1

@@ -142,7 +142,7 @@ def test_actions_touch_what_their_parameters_name(title_id: str, data: st.DataOb
 
 @law(60, data=st.data())
 def test_what_surely_turns_up_is_waited_for(title_id: str, data: st.DataObject) -> None:
-    """Where an action is certain to draw from a pile, a game with draws by hand waits for that."""
+    """Where an action is certain to draw from a pile, a game at a table waits for what came up."""
     _, state = data.draw(running(title_id, draws="automatic"))
     title = TITLES[title_id]
     for asked in title.decisions(state):
@@ -155,7 +155,7 @@ def test_what_surely_turns_up_is_waited_for(title_id: str, data: st.DataObject) 
 def _turned_up(title_id: str, state: State, seat: int, action: Action) -> set[str]:
     """The piles that a game waits for, or has shuffled, after an action."""
     trial, before = TITLES[title_id].copy(state), state.chance.used
-    trial.draws = "manual"
+    trial.draws = "table"
     TITLES[title_id].push(trial, seat, action)
     waits = {each.pile for each in trial.decisions if isinstance(each, AwaitDraw)}
     return waits | {pile for pile, n in trial.chance.used.items() if n != before.get(pile, 0)}

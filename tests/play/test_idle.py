@@ -1,14 +1,19 @@
 """Games that nobody touches: a warning, some time to come back, the end."""
 
 import time
+from datetime import UTC, datetime
+from math import ceil
 from typing import Any
 
 import pytest
 from redis import Redis
 
+from holdout.installed import TITLES
+from holdout.kernel import Event
 from holdout.play import games
 from holdout.play.act import Act, act, undo
 from holdout.play.authorize import Caller
+from holdout.play.common_events import AbandonedSoon, read_event
 from holdout.play.create import Creator, create
 from holdout.play.errors import TooManyGames
 from holdout.play.games import Span, abandon, actions, log
@@ -26,7 +31,7 @@ class Clock:
     """The time that the use cases go by."""
 
     def __init__(self) -> None:
-        self.now = time.time()
+        self.now = float(ceil(time.time()))
 
     def time(self) -> float:
         """As `time.time`."""
@@ -113,7 +118,7 @@ def test_warning_does_not_stop_an_undo(store: Store, clock: Clock) -> None:
 
 
 def test_warning_says_when(store: Store, clock: Clock) -> None:
-    """In words, in each language, and as a number."""
+    """In words, in each language, and as a time."""
     clock.now = 1_800_000_000.0
     game_id, who = new(store)
     clock.now += 95 * DAY
@@ -123,7 +128,17 @@ def test_warning_says_when(store: Store, clock: Clock) -> None:
         (event,) = log(store, game_id, Caller(who.token, None, language), Span(after=0)).events
         assert words in event.text
         assert "2027-04-30 08:00 (UTC)" in event.text
-        assert event.params["at"] == 1_800_000_000.0 + 105 * DAY
+        assert event.params == {"until": "2027-04-30T08:00:00Z"}
+
+
+def test_warning_of_an_older_log_is_read() -> None:
+    """It has the Unix time."""
+    older = {"kind": "abandoned-soon", "params": {"at": 1_800_000_000.0}}
+
+    told = read_event(TITLES["raxxon"], older)
+
+    assert told == Event(AbandonedSoon(datetime(2027, 1, 15, 8, 0, tzinfo=UTC)))
+    assert read_event(TITLES["raxxon"], told.plain()) == told
 
 
 def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey) -> None:

@@ -5,11 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
+from holdout.kernel import Event
+from holdout.kernel.elements import CardElement, Element, Move, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
 from holdout.kernel.things import kinds_of
 from holdout.speech import LANGUAGES, speaker_of
-from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon import TITLE, events
 from holdout.titles.raxxon.actions.turn import Perform
 from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.raxxon.elements import (
@@ -17,10 +18,11 @@ from holdout.titles.raxxon.elements import (
     LineElement,
     SheetElement,
     SpaceElement,
+    TrackElement,
 )
 from holdout.titles.raxxon.state import Options, Raxxon
 from tests.laws.playing import Start, pick
-from tests.raxxon.scenes import DIAZ, HEART, LEE, WOLFE, act, drawing, playing, resolving
+from tests.raxxon.scenes import DIAZ, HEART, LEE, VOSS, WOLFE, act, drawing, playing, resolving
 from tests.table import do
 
 STRIKE = "targeted-air-strike"
@@ -79,7 +81,7 @@ def test_up_to_may_be_declined() -> None:
     found = asked_about(game)
 
     assert found.optional
-    assert found.elements == (PileElement("contained"),)
+    assert found.elements == tuple(map(PileElement, ("crowd", "uncontained", "contained")))
     assert Choice("card", 0, 2, 1, [CardElement("chaotic")]) == found.choice
 
 
@@ -282,6 +284,41 @@ def test_what_comes_is_told_while_a_card_takes_effect() -> None:
     told = msgspec.to_builtins(TITLE.view(game, None))["coming"]
 
     assert told == [{"what": "effect", "of": "night-shift", "op": "flip_up", "times": 1}]
+
+
+def test_going_on_is_about_the_tokens_that_are_left() -> None:
+    """Between two parts of a consequence: the sheet, and the spaces that still trigger (6.9)."""
+    tokens = {1: {"quarantine": [1], "aggressive-crowd-control": [1]}}
+    game = playing(["hostile-"], sheets=[HEART, WOLFE], tokens=tokens, power=4, draw=4)
+    spaces = [SpaceElement(HEART, name, 1) for name in ("quarantine", "aggressive-crowd-control")]
+    assert targets(game, "go-on") == spaces
+
+    do(game, "go-on")
+
+    assert asked_about(game).elements == (SheetElement(HEART), spaces[1])
+    assert targets(game, "go-on") == [SheetElement(HEART), spaces[1]]
+
+
+def test_an_optional_effect_is_about_the_sheet() -> None:
+    """On which it is printed (6.18)."""
+    game = playing(["carrier+ hostile+"], sheets=[VOSS, HEART], raxxon=["long-siege"])
+    act(game, "quarantine", "done")
+
+    assert asked_about(game).elements == (SheetElement(VOSS),)
+    assert targets(game, "use") == [SheetElement(VOSS)]
+
+
+def test_steps_of_power_move_along_its_track() -> None:
+    """As many as it changes by; the first player token goes on at the end of a day."""
+    rises = Event(events.PowerChanged(before=2, power=4, by=2))
+    falls = Event(events.PowerChanged(before=1, power=0, by=-1))
+    over = Event(events.DayEnded(3, player=2, previous=1))
+    alone = Event(events.DayEnded(3, player=1, previous=1))
+
+    assert rises.moves == [Move("power", None, TrackElement("power"), 2)]
+    assert falls.moves == [Move("power", TrackElement("power"), None, 1)]
+    assert over.moves == [Move("first-player", PlayerElement(1), PlayerElement(2))]
+    assert (alone.moves, Event(events.DayEnded(3)).moves) == ([], [])
 
 
 # ---- paragraphs and sizes

@@ -173,7 +173,7 @@ def test_table_look_at_raxxon_cards_tells_one_after_the_other() -> None:
     assert legal(game) == ["draw raxxon blackout", "draw raxxon riot"]
     events += do(game, "draw raxxon blackout", "draw raxxon riot")
 
-    assert [e["cards"] for e in told(events, "scried")] == [["looters"], ["blackout"], ["riot"]]
+    assert [e["ids"] for e in told(events, "scried")] == [["looters"], ["blackout"], ["riot"]]
     assert pile(game, "raxxon_draw") == ["looters", "blackout", "riot"]
 
 
@@ -186,7 +186,7 @@ def test_table_look_at_population_cards_tells_one_after_the_other() -> None:
     events = act(game, "door-to-door", "draw population innocent", "draw population family")
     events += do(game, "draw population carrier")
 
-    assert [e["cards"] for e in told(events, "scried")] == [["innocent"], ["family"], ["carrier"]]
+    assert [e["ids"] for e in told(events, "scried")] == [["innocent"], ["family"], ["carrier"]]
 
 
 def test_looking_again_at_known_cards_is_no_draw() -> None:
@@ -275,3 +275,27 @@ def test_table_first_player_is_who_was_drawn(seat: int) -> None:
     do(game, f"draw first-player {seat}")
 
     assert (seat, seat) == (game.first, turn(game))
+
+
+@pytest.mark.parametrize(
+    ("crowd", "mode", "first"),
+    [
+        (["carrier- innocent- hostile-"], "automatic", "crowd"),
+        (["carrier- innocent- hostile-"], "manual", "crowd"),
+        # At a table the game waits, so that ending the day turns nothing up yet.
+        (["carrier- innocent- hostile-"], "table", None),
+        (["carrier~ innocent~ hostile+"], "automatic", None),
+    ],
+)
+def test_the_end_of_the_day_turns_up_the_crowd(
+    crowd: list[str], mode: str, first: str | None
+) -> None:
+    """Who ends the day is told that hidden cards come up, even if the game ends then (10.1)."""
+    game = playing(crowd, sheets=(LEE, HEART), supply=0, passed=[2], draws=mode)
+    (action,) = (each for each in TITLE.legal_actions(game, 1) if each.kind == "pass")
+
+    draws = TITLE.legal_notes(game, 1, action).draws
+    events = do(game, "pass")
+
+    assert (draws and draws.pile) == first
+    assert ("game-over" in kinds(events)) == (mode != "table")

@@ -100,7 +100,19 @@ def test_a_game_that_is_over_has_a_last_table() -> None:
     last = TITLE.position(game)
 
     assert (last["power"], last["raxxon_triggered"]) == (8, ["raxxons-laboratory"])
-    assert refused(last) == "$.power"
+    assert refused(last) == "$.ended"
+    assert refused(last | {"ended": None}) == "$.power"
+
+
+def test_a_table_that_the_infected_have_overrun_is_no_start() -> None:
+    """It may look like one that has only no infected card left to spread (1.4)."""
+    game = playing(["carrier- innocent-"], supply=0)
+    do(game, "pass")
+    do(game, "pass")
+    last = TITLE.position(game)
+
+    assert last["ended"] == "overrun"
+    assert refused(last) == "$.ended"
 
 
 def test_a_card_that_leaves_the_game_is_removed_from_the_last_table() -> None:

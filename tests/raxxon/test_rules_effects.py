@@ -250,7 +250,9 @@ def test_forced_pass_waits_for_what_is_under_way() -> None:
     do(game, "go-on", "go-on")
     events = do(game, "option a")
 
-    assert kinds(events)[:-1] == ["option-taken", "power-changed", "raxxon-resolved", "passed"]
+    assert kinds(events)[:-1] == [
+        *("option-taken", "power-changed", "will-pass", "raxxon-resolved", "passed")
+    ]
     assert tokens(game) == {"quarantine": [1], "aggressive-crowd-control": [1]}
     assert (game.passed, turn(game)) == ([True, False], 2)
 
@@ -264,7 +266,7 @@ def test_forced_pass_in_an_action_ends_with_the_action() -> None:
         raxxon=["long-siege"],
     )
 
-    assert kinds(game.log) == ["raxxon-drawn", "passed", "turn-began"]
+    assert kinds(game.log) == ["will-pass", "raxxon-drawn", "passed", "turn-began"]
     assert turn(game) == 2
 
 
@@ -273,6 +275,7 @@ def test_forced_pass_happens_once() -> None:
     game = playing(["hostile+"], agenda=[{"op": "end-action"}, {"op": "pass"}, {"op": "pass"}])
 
     assert told(game.log, "passed") == [{"forced": True}]
+    assert kinds(game.log).count("will-pass") == 1
     assert turn(game) == 2
 
 
@@ -293,7 +296,7 @@ def test_cards_under_the_supply_are_not_shown() -> None:
 
     events = do(game, "under volatile")
 
-    assert told(events, "put-back") == [{"pile": "infection", "cards": ["chaotic", "volatile"]}]
+    assert told(events, "put-back") == [{"pile": "infection", "ids": ["chaotic", "volatile"]}]
     assert pile(game, "infection_supply")[1:] == ["volatile", "chaotic"]
 
 

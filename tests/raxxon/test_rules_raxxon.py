@@ -68,7 +68,7 @@ def test_empty_raxxon_pile_is_refilled_from_the_untriggered_cards() -> None:
     """When a card must be drawn; with none there nothing happens (9.8)."""
     game = resolving("raxxon", raxxon_untriggered=["long-siege"], raxxon_triggered=["riot"])
     assert kinds(game.log) == ["reshuffled", "raxxon-drawn"]
-    assert told(game.log, "reshuffled") == [{"pile": "raxxon", "cards": {"long-siege": 1}}]
+    assert told(game.log, "reshuffled") == [{"pile": "raxxon", "counts": {"long-siege": 1}}]
 
     game = resolving("raxxon", raxxon_triggered=["riot"])
     assert (

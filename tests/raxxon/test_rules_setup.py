@@ -142,7 +142,7 @@ def test_days_are_counted_from_one() -> None:
     """A day has crowd set-up, player actions and an end (4.1)."""
     game = TITLE.new_game(2, Options(), SEED)
     events = do(game, f"sheet {HEART}", f"sheet {WOLFE}")
-    assert told(events, "day-began") == [{"day": 1, "cards": 9, "columns": 3}]
+    assert told(events, "day-began") == [{"day": 1, "count": 9, "columns": 3}]
 
     events = do(game, "pass", "pass")
 

@@ -260,7 +260,7 @@ def test_owed_raxxon_card_comes_after_all_that_the_action_set_off() -> None:
     assert (asked(game), game.active) == ("1 raxxon-option", 1)
     events = do(game, "option a")
 
-    assert kinds(events)[:-1] == ["option-taken", "raxxon-resolved", "passed"]
+    assert kinds(events)[:-1] == ["option-taken", "will-pass", "raxxon-resolved", "passed"]
     assert told(events, "passed") == [{"forced": True}]
 
 

@@ -217,7 +217,7 @@ def test_s19_reshuffle() -> None:
     events = do(game, "go-on", "add 0,2", "go-on", "add 0,3")
 
     discarded = {"carrier": 1, "hostile": 3, "innocent": 1}
-    assert told(events, "reshuffled") == [{"pile": "population", "cards": discarded}]
+    assert told(events, "reshuffled") == [{"pile": "population", "counts": discarded}]
     assert (len(pile(game, "population_draw")), len(pile(game, "population_discard"))) == (3, 0)
     assert len(game.crowd) == 4
 

@@ -61,7 +61,7 @@ def test_texts_of_the_table_name_what_is_given(language: str) -> None:
     """Who, what they are called, and when."""
     said = of_service(language)
     for kind in COMMON:
-        assert fields(said[f"events.{kind}"]) <= {"player", "name", "at"}
+        assert fields(said[f"events.{kind}"]) <= {"player", "name", "until"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

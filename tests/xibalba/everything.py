@@ -67,7 +67,7 @@ class Seen:
             case "reshuffled":
                 self.reshuffled.add(event.params["pile"])
             case "game-over":
-                winners = event.params["players"]
+                winners = event.params["winners"]
                 elsewhere = winners != [state.active] and event.params["cause"] == "target"
                 shared = len(winners) > 1
                 kind = " in another turn" * elsewhere + " shared" * shared

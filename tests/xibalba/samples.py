@@ -94,7 +94,9 @@ DECISIONS: Samples = {
 
 #: Parameters of every event.
 EVENTS: Samples = {
-    "game-began": [{"mode": mode, "players": 3, "target": 25} for mode in ("normal", "apocalypse")],
+    "game-began": [
+        {"mode": mode, "players": 3, "paragon": 25} for mode in ("normal", "apocalypse")
+    ],
     "opening": [{"card": "bomber", "life": 7}],
     "turned-up": [{"card": "windfall", "slot": 1}],
     "reshuffled": [{"pile": "events", "count": 12}],
@@ -104,6 +106,7 @@ EVENTS: Samples = {
     **{f"{track}-{how}": [BY] for track in ("resources", "paragon") for how in ("gained", "lost")},
     "resources-lost": [BY, {**BY, "price": "medicine"}],
     "healed": [{"by": 2, "before": 7, "after": 9}],
+    "dice-phase": [{"rerolls": 2}],
     "pool": [{"resource": 3, "attack": 3}],
     "die-added": [{"die": "resource"}, {"die": "attack"}],
     "rerolls": [{"by": 1}],

@@ -67,6 +67,7 @@ def test_without_a_mistake_they_are_games() -> None:
         ({"turn": "action", "pool": ["7"]}, "$.pool"),
         ({"turn": "action", "pool": ["crit"] * 61}, "$.pool"),
         ({"turn": "ends"}, "$.turn"),
+        ({"ended": "rounds"}, "$.ended"),
         ({"phase": "setup"}, "$"),
     ],
 )  # fmt: skip

@@ -5,12 +5,12 @@ from typing import Any, Literal
 import pytest
 
 from holdout.kernel.draws import Draw
-from holdout.kernel.elements import CardElement, PileElement, PlayerElement
+from holdout.kernel.elements import CardElement, Move, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
 from holdout.kernel.rules import kinds as kinds_of
 from holdout.kernel.state import Event
 from holdout.speech import speaker_of
-from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba import TITLE, events
 from holdout.titles.xibalba.actions.fights import EndAttack, Strike
 from holdout.titles.xibalba.effects.cards import DiscardSale
 from holdout.titles.xibalba.effects.fights import DamageArk
@@ -22,6 +22,7 @@ from holdout.titles.xibalba.elements import (
     FieldElement,
     SaleElement,
     SquadElement,
+    TrackElement,
 )
 from holdout.titles.xibalba.events import STEPS
 from holdout.titles.xibalba.rules.triggers import Do
@@ -363,3 +364,39 @@ def test_an_action_without_a_table_touches_nothing() -> None:
 
     assert targets(game, "end-turn") == []
     assert targets(game, "exchange 1") == [DieElement("pool", "1")]
+
+
+# ---- moves along tracks
+
+
+def test_steps_of_tracks_move() -> None:
+    """Resources, paragon, the level of a base, life in the ark, re-rolls that will be missing."""
+    mine, ark = TrackElement(1, "resources"), ArkElement()
+    gained = events.ResourcesGained(by=2, before=3, after=5)
+    hit = events.Hit(by=9, before=4, after=0)
+    hindered = events.Hindered(by=1, before=0, after=1)
+    begins = events.RerollsLost(by=2, before=2, after=0, hindered=3)
+
+    assert Event(gained, 1).moves == [Move("resources", None, mine, 2)]
+    assert Event(hit, 1).moves == [Move("life", ark, None, 4)]
+    assert Event(hindered, 2).moves == [Move("hindered", None, TrackElement(2, "hindered"))]
+    assert Event(begins, 2).moves == [Move("hindered", TrackElement(2, "hindered"), None, 3)]
+    assert Event(events.RerollsGained(by=1, before=2, after=3), 1).moves == []
+    assert Event(events.Upgraded(2, 4), 1).moves == [Move("level", None, TrackElement(1, "level"))]
+    assert Event(events.FirstPlayer(), 3).moves == [Move("first-player", None, PlayerElement(3))]
+    assert Event(events.Enters("drone", 4), 1).moves == [
+        Move("drone", SquadElement(1), ark),
+        Move("life", None, ark, 4),
+    ]
+
+
+def test_dice_and_prices_are_named() -> None:
+    """Dice by what is rolled, an order by the stacks that hold cards."""
+    me = {"resources": 20, "squad": ["bomber", "leech"], "fields": [["nurse"]], "level": 2}
+    game = playing({**me, "board": "ska"}, {"board": "chaac"})
+
+    assert targets(game, "tactical-attack") == [PileElement("attack")]
+    assert targets(game, "harvest") == [PileElement("paragon")]
+    assert targets(game, "reorganise") == [SquadElement(1), FieldElement(1, 1)]
+    do(game, "reorganise")
+    assert asks_about(game).elements == (SquadElement(1), FieldElement(1, 1))

@@ -115,6 +115,18 @@ def test_another_seed_deals_other_cards() -> None:
     assert start_from(SHORT).sale == start_from(SHORT).sale != other.sale
 
 
+def test_a_table_at_the_end_of_the_last_round_is_refused() -> None:
+    """It looks like any other, but its document says that the game is over (17.2)."""
+    game = start_from(SHORT | {"options": {"round_limit": 5}, "round": 5, "active": 2})
+    while game.outcome is None:
+        seat = game.decisions[0].seat
+        TITLE.push(game, seat, TITLE.legal_actions(game, seat)[-1])
+    last = document(game)
+
+    assert (last["ended"], last["round"]) == ("rounds", 5)
+    assert refused(last) == "$.ended"
+
+
 def test_an_ark_with_a_soldier_and_no_life_has_a_fresh_one() -> None:
     """Resistance and the number of players, at most as much as the ark allows."""
     assert start_from(SHORT | {"ark": "drone", "keeper": 1}).life == 4
@@ -206,4 +218,5 @@ def test_the_last_table_can_be_written_down() -> None:
 
     assert [each["paragon"] for each in last["players"]] == [20, 7]
     assert (last["turn"], last["pool"]) == ("action", ["1", "3"])
-    assert refused(last) == "$.players[0].paragon"
+    assert refused(last) == "$.ended"
+    assert refused(last | {"ended": None}) == "$.players[0].paragon"

@@ -176,7 +176,8 @@ def test_a_cheaper_purchase_may_be_declined() -> None:
     assert had - (5 - 3) + 1 == who(game, 1).resources
     assert squad(game, 1) == ["bomber"]
     (effects,) = told(events, "effect")
-    assert effects == {"card": "meridian-cartel", "at": {"type": "base", "seat": 1}}
+    base = {"type": "base", "seat": 1}
+    assert effects == {"card": "meridian-cartel", "at": base, "uses": 1}
     assert ids(game.discards["event"]) == ["mobilisation"]
 
     game = playing(me, {"board": "ska"}, draws="automatic", sale=selling("mobilisation"))

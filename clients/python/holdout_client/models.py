@@ -419,7 +419,7 @@ class LegalAction(Answer, kw_only=True):
     kind: str
     """The kind of action; new kinds may be added."""
     no_effect: bool
-    """Legal, but without effect at the moment."""
+    """Legal, but now it would do nothing but cost its price."""
     params: dict[str, Any]
     """Its parameters by name."""
     rule: str | None

@@ -60,6 +60,8 @@ class EventKind(
     """
 
     moving: ClassVar[Mapping[Part, Any]] = {}
+    #: What parameters are called now that had other names when older logs were written.
+    renamed: ClassVar[Mapping[str, str]] = {}
 
     @property
     def kind(self) -> str:
@@ -180,4 +182,7 @@ class EventKinds:
     def read(self, plain: Mapping[str, Any]) -> Event:
         """The event that was written as plain data. Raises as `typed`."""
         more = {name: plain.get(name) for name in ("seat", "only", "cause")}
-        return Event(self.typed(plain["kind"], plain["params"]), **more)
+        params = plain["params"]
+        if renamed := self._types[plain["kind"]].renamed:
+            params = {renamed.get(name, name): value for name, value in params.items()}
+        return Event(self.typed(plain["kind"], params), **more)

@@ -1,28 +1,38 @@
-"""What an action will turn up, found by trying it on a copy that waits at its first draw."""
+"""What an action will turn up, found by trying it on a copy that waits at the first hidden card."""
 
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.questions import TurnsUp
-from holdout.kernel.state import Action, State
+from holdout.kernel.state import Action, DrawMode, State
 
 
 def foresee(title: Any, state: State, seat: int, action: Action) -> TurnsUp | None:
     """Where chance or a hidden card comes in first when a seat takes this action, if it does.
 
     Up to there nothing hidden plays a part, so the answer tells nothing that the seat can't know.
-    It is for titles that wait at every draw of a hidden card when the draw mode is `manual`.
+    It is for titles that wait for every hidden card when the draw mode is `table`, as somebody has
+    to name it. Where the game itself will wait, the draw is not yet made.
     """
     if isinstance(action, Draw):
         return TurnsUp(action.pile)
-    trial = title.copy(state)
-    if state.draws == "automatic":
-        trial.draws = "manual"
-    title.push(trial, seat, action)
-    if state.draws == "automatic":
-        for asked in trial.decisions:
-            if isinstance(asked, AwaitDraw):
+    trial = _tried(title, state, seat, action, "table")
+    named = [asked for asked in trial.decisions if isinstance(asked, AwaitDraw)]
+    if named and state.draws != "table":
+        own = [] if state.draws == "automatic" else _tried(title, state, seat, action).decisions
+        for asked in named:
+            if asked not in own:
                 return TurnsUp(asked.pile)
     before = state.chance.used
     shuffled = [pile for pile, used in trial.chance.used.items() if used != before.get(pile, 0)]
     return TurnsUp(shuffled[0]) if shuffled else None
+
+
+def _tried(
+    title: Any, state: State, seat: int, action: Action, draws: DrawMode | None = None
+) -> State:
+    """A copy in which the seat has taken the action, perhaps in another draw mode."""
+    trial: State = title.copy(state)
+    trial.draws = draws or trial.draws
+    title.push(trial, seat, action)
+    return trial

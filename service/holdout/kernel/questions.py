@@ -56,8 +56,8 @@ class Notes(NamedTuple):
     """What a list of legal actions says of an action.
 
     `targets`: the things on the table that it is done with or to. `draws`: where chance or a
-    hidden card decides what comes of it. `no_effect`: it can do nothing at the moment. `rule`: the
-    paragraph of the rules that it follows from.
+    hidden card decides what comes of it. `no_effect`: it can do nothing at the moment but
+    cost its price. `rule`: the paragraph of the rules that it follows from.
     """
 
     targets: list[Element]

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.rules import kinds
 from holdout.kernel.state import Event
@@ -67,9 +69,9 @@ class Abandoned(EventKind, frozen=True, tag="abandoned"):
 
 
 class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
-    """When a game that nobody touches is near its end: `at` is when, in Unix seconds."""
+    """When a game that nobody touches is near its end: it is abandoned at the time `until`."""
 
-    at: float
+    until: datetime
 
 
 #: The kinds of events that no title may have.
@@ -90,7 +92,24 @@ def event_of(kind: str) -> Event:
 
 def read_event(title: Title[Any], plain: Mapping[str, Any]) -> Event:
     """An event that was stored as plain data, be it one of the table or of the title."""
-    return (_KINDS if plain["kind"] in _KINDS else title.event_kinds).read(plain)
+    if plain["kind"] not in _KINDS:
+        return title.event_kinds.read(plain)
+    if end := announced_end(plain):
+        plain = {**plain, "params": {"until": end}}
+    return _KINDS.read(plain)
+
+
+def announced_end(plain: Mapping[str, Any]) -> datetime | None:
+    """When a stored event says that the game will be abandoned; None for any other event.
+
+    Older logs have the Unix time, as `at`.
+    """
+    if plain["kind"] != ABANDONED_SOON:
+        return None
+    params = plain["params"]
+    if "at" in params:
+        return datetime.fromtimestamp(params["at"], UTC)
+    return msgspec.convert(params["until"], datetime)
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
@@ -103,6 +122,6 @@ def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
         return speaker.say_event(event, language, names)
     words = speaker.words(language, names if event.kind == "undone" else NO_NAMES)
     player = words.player(event.seat) if event.seat else ""
-    at = datetime.fromtimestamp(event.params.get("at", 0), UTC).strftime("%Y-%m-%d %H:%M")
+    until = f"{event.what.until:%Y-%m-%d %H:%M}" if isinstance(event.what, AbandonedSoon) else ""
     name = event.params.get("name") or player
-    return phrase(f"events.{event.kind}", player=player, name=name, at=at).said(language)
+    return phrase(f"events.{event.kind}", player=player, name=name, until=until).said(language)

@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Collection
+from datetime import UTC, datetime
 from functools import partial
+from math import ceil
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -12,7 +14,7 @@ from holdout.kernel.state import Event
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
 from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
-from holdout.play.common_events import ABANDONED_SOON, Abandoned, AbandonedSoon
+from holdout.play.common_events import Abandoned, AbandonedSoon, announced_end
 from holdout.play.records import LogStep, at_version
 from holdout.play.responses import Actions, Change, Games, GameSummary, Pile, Piles, Position, View
 from holdout.store import (
@@ -253,8 +255,10 @@ def _look_at(store: Store, game: Game, keep: int) -> float | None:
             return left
         # Who was warned late, as the service was down, has as much time all the same.
         end = max(game.changed + keep, now + notice)
-        _write(store, game, game.status, Event(AbandonedSoon(end)))
-    elif end <= now:
+        until = _moment(ceil(end))
+        _write(store, game, game.status, Event(AbandonedSoon(until)))
+        return until.timestamp() - now
+    if end <= now:
         _write(store, game, "abandoned", Event(Abandoned()))
         return None
     return end - now
@@ -264,8 +268,8 @@ def _announced_end(store: Store, game: Game) -> float | None:
     """When the game ends, if that was the last thing said in it."""
     for entry in store.entries(game.id, after=game.version - 1, limit=1):
         for event in entry.events:
-            if event["kind"] == ABANDONED_SOON:
-                return float(event["params"]["at"])
+            if end := announced_end(event):
+                return end.timestamp()
     return None
 
 

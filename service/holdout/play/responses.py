@@ -75,7 +75,9 @@ class LegalAction(Struct, frozen=True):
         TurnsUp | None,
         Meta(description="Where chance or a hidden card decides the outcome; null where not."),
     ] = None
-    no_effect: Annotated[bool, Meta(description="Legal, but without effect at the moment.")] = False
+    no_effect: Annotated[
+        bool, Meta(description="Legal, but now it would do nothing but cost its price.")
+    ] = False
     rule: Annotated[
         str | None, Meta(description="The paragraph of the rules to read, such as `7.4`.")
     ] = None

@@ -121,8 +121,8 @@ def _words(scene: Scene, action: Document) -> tuple[str, str]:
         return "", _with_targets(scene, label, action)
     thing = params[OBJECTS[kind]]
     words = scene.seat(thing) if kind == "exile" else scene.lexicon.name(thing)
-    if "to" in params:
-        words = f"{words} → {scene.lexicon.name(params['to'])}"
+    if "receiver" in params:
+        words = f"{words} → {scene.lexicon.name(params['receiver'])}"
     return label, words
 
 

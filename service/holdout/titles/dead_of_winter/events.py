@@ -268,11 +268,12 @@ class Group(WinterEvent, frozen=True, tag="group"):
 
 
 class FirstPlayer(WinterEvent, frozen=True, tag="first-player"):
-    """The first player token goes to a player; `origin` is the seat that had it."""
+    """The first player token goes to a player; `previous` is the seat that had it."""
 
     player: Annotated[int, to(PlayerElement)]
-    origin: Annotated[int, source(PlayerElement)]
+    previous: Annotated[int, source(PlayerElement)]
     moving = {"what": "first-player"}
+    renamed = {"origin": "previous"}
 
 
 class RoundBegan(WinterEvent, frozen=True, tag="round-began"):
@@ -280,10 +281,11 @@ class RoundBegan(WinterEvent, frozen=True, tag="round-began"):
 
     round: int
     rounds: int
-    dice: list[Dice]
+    pools: list[Dice]
+    renamed = {"dice": "pools"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        for each in self.dice:
+        for each in self.pools:
             yield from each.leaving()
 
 
@@ -504,11 +506,12 @@ class Joined(OfSurvivor, frozen=True, tag="joined"):
 
 
 class ChangedGroup(WinterEvent, frozen=True, tag="changed-group"):
-    """A survivor goes over to a player; `origin` is the seat that had it."""
+    """A survivor goes over to a player; `previous` is the seat that had it."""
 
     survivor: Thing
     player: Annotated[int, to(GroupElement)]
-    origin: Annotated[int, source(GroupElement)]
+    previous: Annotated[int, source(GroupElement)]
+    renamed = {"origin": "previous"}
 
 
 class Fixture(WinterEvent, frozen=True, tag="fixture"):
@@ -528,20 +531,22 @@ class HandLost(WinterEvent, frozen=True, tag="hand-lost"):
 
 
 class Eliminated(WinterEvent, frozen=True, tag="eliminated"):
-    """A player is out of the game; `dice` leave the pool."""
+    """A player is out of the game; the dice of the `pool` leave it."""
 
-    dice: Dice
+    pool: Dice
+    renamed = {"dice": "pool"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        return self.dice.leaving()
+        return self.pool.leaving()
 
 
 class Placed(WinterEvent, frozen=True, tag="placed"):
-    """A survivor moves, or is put, to another location; `origin` is where it was."""
+    """A survivor moves, or is put, to another location; `from_location` is where it was."""
 
     survivor: Thing
     location: ToLocation
-    origin: FromLocation
+    from_location: FromLocation
+    renamed = {"origin": "from_location"}
 
 
 class Banned(OfSurvivor, frozen=True, tag="banned"):
@@ -670,14 +675,15 @@ class ZombieKilled(AtEntrance, frozen=True, tag="zombie-killed"):
 class ZombieAttracted(WinterEvent, frozen=True, tag="zombie-attracted"):
     """A zombie goes from an entrance of one location to one of another."""
 
-    origin: str
-    origin_entrance: int
+    from_location: str
+    from_entrance: int
     location: str
     entrance: int
+    renamed = {"origin": "from_location", "origin_entrance": "from_entrance"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        origin = EntranceElement(self.origin, self.origin_entrance)
-        yield Move(ZOMBIE, origin, EntranceElement(self.location, self.entrance))
+        before = EntranceElement(self.from_location, self.from_entrance)
+        yield Move(ZOMBIE, before, EntranceElement(self.location, self.entrance))
 
 
 class ZombieToBarricade(AtEntrance, frozen=True, tag="zombie-to-barricade"):
@@ -833,7 +839,8 @@ class HandedOff(WinterEvent, frozen=True, tag="handed-off"):
 
     survivor: Annotated[str, source(SurvivorElement)]
     item: Thing
-    to: Annotated[str, to(SurvivorElement)]
+    receiver: Annotated[str, to(SurvivorElement)]
+    renamed = {"to": "receiver"}
 
 
 class CardsMoved(WinterEvent, frozen=True, tag="cards-moved"):

@@ -80,6 +80,12 @@ class SheetElement(Element, frozen=True, tag="sheet"):
     sheet: str
 
 
+class TrackElement(Element, frozen=True, tag="track"):
+    """A track with its marker: so many steps of it are taken."""
+
+    track: Annotated[Literal["power"], named("RaxxonTrack", "A track: Raxxon's power.")]
+
+
 class SpaceElement(Element, frozen=True, tag="space"):
     """A token space of a sheet; the spaces of an action count from 1."""
 

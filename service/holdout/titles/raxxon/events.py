@@ -14,6 +14,7 @@ from holdout.titles.raxxon.elements import (
     Line,
     PileId,
     SpaceElement,
+    TrackElement,
 )
 
 POPULATION, DISCARD = PileElement("population"), PileElement("population-discard")
@@ -21,8 +22,10 @@ EVACUATION, UNTRIGGERED = PileElement("evacuation"), PileElement("raxxon-untrigg
 RAXXON, RESOLVING = PileElement("raxxon"), PileElement("resolving")
 UNCONTAINED, CONTAINED = PileElement("uncontained"), PileElement("contained")
 
-#: Pieces that are no cards.
-MARKER, TOKEN = "marker", "token"
+POWER = TrackElement("power")
+
+#: Pieces that are no cards; a step of the track of power is one of these, too.
+MARKER, TOKEN, FIRST_PLAYER, STEP = "marker", "token", "first-player", "power"
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -94,7 +97,7 @@ Cause = Annotated[
 
 #: What fields say of moves: a card that moves, cards one by one, cards counted by type.
 Card = Annotated[str, what()]
-Cards = Annotated[list[str], what()]
+Ids = Annotated[list[str], what()]
 Counts = Annotated[dict[str, int], what()]
 #: Piles, and a place of the crowd where a card is turned or looked at.
 FromPile = Annotated[PileId, source(PileElement)]
@@ -108,7 +111,8 @@ class RaxxonEvent(EventKind, frozen=True):
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
         """Places in words, how many cards there are of those that are counted by type."""
         said: dict[str, Any] = {}
-        for name in self.params:
+        params = self.params
+        for name in params:
             value = getattr(self, name)
             if isinstance(value, Place):
                 said[name] = value.words
@@ -116,7 +120,7 @@ class RaxxonEvent(EventKind, frozen=True):
                 said[name] = sum(value.values())
             elif isinstance(value, list):
                 said |= {"count": len(value), name: [str(each) for each in value]}
-        return said
+        return said | {name: value for name, value in params.items() if name == "count"}
 
 
 class Turns(RaxxonEvent, frozen=True):
@@ -152,18 +156,20 @@ class SheetChosen(RaxxonEvent, frozen=True, tag="sheet-chosen"):
     """A player takes a character sheet; a solo player puts that of the day before away."""
 
     sheet: str
-    before: str | None = None
+    former: str | None = None
+    renamed = {"before": "former"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        if self.before:
-            yield Move(self.before, PlayerElement(seat), None)
+        if self.former:
+            yield Move(self.former, PlayerElement(seat), None)
         yield Move(self.sheet, None, PlayerElement(seat))
 
 
 class FirstPlayer(RaxxonEvent, frozen=True, tag="first-player"):
     """It is drawn who begins on day 1."""
 
-    player: int
+    player: Annotated[int, to(PlayerElement)]
+    moving = {"what": FIRST_PLAYER}
 
 
 class DayBegan(RaxxonEvent, frozen=True, tag="day-began"):
@@ -173,13 +179,14 @@ class DayBegan(RaxxonEvent, frozen=True, tag="day-began"):
     """
 
     day: int
-    cards: int
+    count: int
     columns: int
     known: list[Placed] = []
+    renamed = {"cards": "count"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         known = {(each.row, each.column): each.card for each in self.known}
-        for number in range(self.cards):
+        for number in range(self.count):
             place = divmod(number, self.columns)
             yield Move(known.get(place), POPULATION, CellElement(*place))
 
@@ -296,8 +303,9 @@ class Scried(RaxxonEvent, frozen=True, tag="scried"):
     """The team sees cards of a facedown pile, from so deep (0: the top one) on downward."""
 
     pile: Annotated[PileId, at(PileElement)]
-    cards: Cards
+    ids: Ids
     depth: int
+    renamed = {"cards": "ids"}
 
 
 class SetAside(RaxxonEvent, frozen=True, tag="set-aside"):
@@ -315,7 +323,8 @@ class PutBack(RaxxonEvent, frozen=True, tag="put-back"):
     """
 
     pile: Annotated[PileId, source(waiting), to(PileElement)]
-    cards: Cards
+    ids: Ids
+    renamed = {"cards": "ids"}
 
 
 class Curfew(RaxxonEvent, frozen=True, tag="curfew"):
@@ -377,7 +386,8 @@ class PowerChanged(RaxxonEvent, frozen=True, tag="power-changed"):
 
     before: int
     power: int
-    by: int
+    by: Annotated[int, COUNT]
+    moving = {"what": STEP, "to": POWER}
 
 
 class HostileReturned(RaxxonEvent, frozen=True, tag="hostile-returned"):
@@ -409,6 +419,10 @@ class FlippedEffect(RaxxonEvent, frozen=True, tag="flipped-effect"):
 
     card: str
     count: int
+
+
+class WillPass(RaxxonEvent, frozen=True, tag="will-pass"):
+    """The active player has to pass as soon as what happens now is over."""
 
 
 class Evening(RaxxonEvent, frozen=True, tag="evening"):
@@ -447,23 +461,28 @@ class InfectedCounted(RaxxonEvent, frozen=True, tag="infected-counted"):
 
 
 class CrowdCleared(Leave, frozen=True, tag="crowd-cleared"):
-    """At the end of day the crowd and the uncontained quarantine are discarded."""
+    """At the end of day the crowd and the uncontained quarantine are discarded.
+
+    `counts` are the cards in quarantine, by type.
+    """
 
     pile = DISCARD
 
-    uncontained: dict[str, int]
+    counts: dict[str, int]
+    renamed = {"uncontained": "counts"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         yield from super().moves(seat)
-        for card, count in self.uncontained.items():
+        for card, count in self.counts.items():
             yield Move(card, UNCONTAINED, DISCARD, count)
 
 
 class QuarantineOpened(RaxxonEvent, frozen=True, tag="quarantine-opened"):
     """At the end of day the contained cards become uncontained."""
 
-    cards: Counts
+    counts: Counts
     moving = {"source": CONTAINED, "to": UNCONTAINED}
+    renamed = {"cards": "counts"}
 
 
 class TokensRemoved(RaxxonEvent, frozen=True, tag="tokens-removed"):
@@ -477,9 +496,16 @@ class TokensRemoved(RaxxonEvent, frozen=True, tag="tokens-removed"):
 
 
 class DayEnded(RaxxonEvent, frozen=True, tag="day-ended"):
-    """A day is over."""
+    """A day is over; `player` goes first on the next one, and not the `previous` first player."""
 
     day: int
+    player: int | None = None
+    previous: int | None = None
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        if self.player and self.previous and self.player != self.previous:
+            here, there = PlayerElement(self.previous), PlayerElement(self.player)
+            yield Move(FIRST_PLAYER, here, there)
 
 
 class Reshuffled(RaxxonEvent, frozen=True, tag="reshuffled"):
@@ -491,14 +517,16 @@ class Reshuffled(RaxxonEvent, frozen=True, tag="reshuffled"):
         source(shuffled),
         to(PileElement),
     ]
-    cards: Counts
+    counts: Counts
+    renamed = {"cards": "counts"}
 
 
 class UntriggeredBack(RaxxonEvent, frozen=True, tag="untriggered-back"):
     """A card has the untriggered pile shuffled into the Raxxon draw pile."""
 
-    cards: Cards
+    ids: Ids
     moving = {"source": UNTRIGGERED, "to": RAXXON}
+    renamed = {"cards": "ids"}
 
 
 class GameOver(RaxxonEvent, frozen=True, tag="game-over"):

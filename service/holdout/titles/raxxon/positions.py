@@ -75,6 +75,7 @@ class _Base(Struct, kw_only=True):
     begins: Literal["turn", "day"] = "turn"
     passed: list[int] = []
     known: dict[str, list[int]] = {}
+    ended: str | None = None
     population_discard: dict[str, int] = {}
     evacuation: dict[str, int] = {}
     uncontained: dict[str, int] = {}
@@ -90,7 +91,8 @@ POSITION = positions.Document(
     Piles are lists from the top, `?` in them is dealt from what is left. `known` lists, by pile,
     the depths (0: the top) at which the team knows the card. `begins` says what comes next: the
     turn of the active player, or a day, whose crowd is still to be dealt. A day begins too while a
-    player has no sheet.
+    player has no sheet. A game that is over (`ended` is the cause) can be written down, but does
+    not go on.
     """,
     base=_Base,
     short=True,
@@ -130,6 +132,7 @@ def position(state: Raxxon) -> dict[str, Any]:
         begins="day" if isinstance(asked, AwaitSheet) else "turn",
         passed=[seat for seat, gone in enumerate(state.passed, 1) if gone],
         known={zone: depths for zone in PILES if (depths := _depths(getattr(state, zone)))},
+        ended=state.outcome.cause if state.outcome is not None else None,
         **zones,
     )
     return {"title": "raxxon", **document}
@@ -204,7 +207,9 @@ def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> Raxxon:
 
 
 def _check_players(deck: Deck, given: _Base) -> None:
-    """Refuse what is about players or piles that there are not."""
+    """Refuse what is about players or piles that there are not, and a game that is over."""
+    if given.ended is not None:
+        raise BadPosition("the game is over", "$.ended")
     least, most = (deck.numbers.players[name] for name in ("min", "max"))
     if not least <= given.players <= most:
         raise BadPosition(f"a game has {least} to {most} players", "$.players")

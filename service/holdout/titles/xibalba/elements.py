@@ -15,6 +15,11 @@ Deck = Annotated[
 #: Where dice with a face lie: just rolled, in the action pool, about to be rolled again.
 Zone = Annotated[Literal["rolled", "pool", "aside"], named("XibalbaZone", "Where dice lie.")]
 
+TrackName = Annotated[
+    Literal["resources", "paragon", "level", "hindered"],
+    named("XibalbaTrack", "A track of a player."),
+]
+
 DECKS: dict[Kind, Deck] = {
     "soldier": "soldiers",
     "civilian": "civilians",
@@ -49,6 +54,13 @@ class FieldElement(Element, frozen=True, tag="field"):
 
     seat: int
     field: int
+
+
+class TrackElement(Element, frozen=True, tag="track"):
+    """A track of a player: so much there is; `hindered` counts re-rolls that will be missing."""
+
+    seat: int
+    track: TrackName
 
 
 class SaleElement(Element, frozen=True, tag="sale"):

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from msgspec import Struct
 
-from holdout.kernel.elements import Move, PileElement
+from holdout.kernel.elements import Element, Move, PileElement, PlayerElement
 from holdout.kernel.events import COUNT, EventKind, source, to, what
 from holdout.kernel.named import named
 from holdout.titles.xibalba.effects.base import DieKind, Price
@@ -21,10 +21,16 @@ from holdout.titles.xibalba.elements import (
     SaleElement,
     SquadElement,
     TakenElement,
+    TrackElement,
+    TrackName,
     Zone,
 )
 
 ARK, RESOLVING = ArkElement(), ResolvingElement()
+
+#: Pieces that are neither cards nor dice, besides the steps of tracks.
+LIFE, FIRST_PLAYER = "life", "first-player"
+
 POOL, ROLLED, ASIDE = DiceElement("pool"), DiceElement("rolled"), DiceElement("aside")
 
 #: What an event can be caused by besides cards and kinds of actions.
@@ -71,11 +77,48 @@ class XibalbaEvent(EventKind, frozen=True):
 
 
 class Track(XibalbaEvent, frozen=True):
-    """A track was so much before and is so much after, `by` more or less."""
+    """A track was so much before and is so much after, `by` more or less.
+
+    Each step of a `track` of the seat is a piece that moves.
+    """
+
+    track: ClassVar[TrackName | None] = None
 
     by: int
     before: int
     after: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        if self.track is None:
+            return ()
+        return steps(self.track, TrackElement(seat, self.track), self.after - self.before)
+
+
+class Resources(Track, frozen=True):
+    """Resources of a player."""
+
+    track = "resources"
+
+
+class Paragon(Track, frozen=True):
+    """Paragon of a player."""
+
+    track = "paragon"
+
+
+class Life(Track, frozen=True):
+    """Life of the soldier in the ark."""
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        return steps(LIFE, ARK, self.after - self.before)
+
+
+def steps(what: str, along: Element, count: int) -> Iterable[Move]:
+    """So many steps more on a track, or fewer."""
+    if count > 0:
+        yield Move(what, None, along, count)
+    elif count:
+        yield Move(what, along, None, -count)
 
 
 class Used(XibalbaEvent, frozen=True):
@@ -94,11 +137,12 @@ def place_in_words(place: Stack) -> str:
 
 
 class GameBegan(XibalbaEvent, frozen=True, tag="game-began"):
-    """When the game begins, before anything is laid out."""
+    """When the game begins, before anything is laid out; so much `paragon` wins it."""
 
     mode: Mode
     players: int
-    target: int
+    paragon: int
+    renamed = {"target": "paragon"}
 
 
 class Opening(XibalbaEvent, frozen=True, tag="opening"):
@@ -107,6 +151,10 @@ class Opening(XibalbaEvent, frozen=True, tag="opening"):
     card: Card
     life: int
     moving = {"source": PileElement("soldiers"), "to": ARK}
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield from super().moves(seat)
+        yield from steps(LIFE, ARK, self.life)
 
 
 class TurnedUp(XibalbaEvent, frozen=True, tag="turned-up"):
@@ -138,6 +186,8 @@ class BoardDealt(XibalbaEvent, frozen=True, tag="board"):
 class FirstPlayer(XibalbaEvent, frozen=True, tag="first-player"):
     """When it is settled who goes first."""
 
+    moving = {"what": FIRST_PLAYER, "to": PlayerElement}
+
 
 class TurnBegan(XibalbaEvent, frozen=True, tag="turn-began"):
     """When the turn of a player begins."""
@@ -155,11 +205,11 @@ class TurnEnded(XibalbaEvent, frozen=True, tag="turn-ended"):
 # ---- tracks: resources, paragon, life, re-rolls
 
 
-class ResourcesGained(Track, frozen=True, tag="resources-gained"):
+class ResourcesGained(Resources, frozen=True, tag="resources-gained"):
     """When a player gains resources, whatever for."""
 
 
-class ResourcesLost(Track, frozen=True, tag="resources-lost"):
+class ResourcesLost(Resources, frozen=True, tag="resources-lost"):
     """When a player pays or loses resources."""
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
@@ -168,19 +218,19 @@ class ResourcesLost(Track, frozen=True, tag="resources-lost"):
         return {"price": price} if price in get_args(Price) else {}
 
 
-class ParagonGained(Track, frozen=True, tag="paragon-gained"):
+class ParagonGained(Paragon, frozen=True, tag="paragon-gained"):
     """When a player gains paragon, whatever for."""
 
 
-class ParagonLost(Track, frozen=True, tag="paragon-lost"):
+class ParagonLost(Paragon, frozen=True, tag="paragon-lost"):
     """When a player pays or loses paragon."""
 
 
-class Healed(Track, frozen=True, tag="healed"):
+class Healed(Life, frozen=True, tag="healed"):
     """When the soldier in the ark gains life."""
 
 
-class Hit(Track, frozen=True, tag="hit"):
+class Hit(Life, frozen=True, tag="hit"):
     """When a player deals damage to the soldier in the ark, `by` as much as the blow was worth."""
 
 
@@ -189,14 +239,30 @@ class RerollsGained(Track, frozen=True, tag="rerolls"):
 
 
 class RerollsLost(Track, frozen=True, tag="rerolls-lost"):
-    """When re-rolls are missing before the first roll, as others have hindered the player."""
+    """When re-rolls are missing before the first roll, as others have hindered the player.
+
+    `hindered`: so many they have hindered, which may be more than there were.
+    """
+
+    hindered: int | None = None
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        return steps("hindered", TrackElement(seat, "hindered"), -(self.hindered or 0))
 
 
 class Hindered(Track, frozen=True, tag="hindered"):
     """When re-rolls will be missing in a player's next dice phase; counted are the missing ones."""
 
+    track = "hindered"
+
 
 # ---- dice: taken, rolled, kept, used
+
+
+class DicePhase(XibalbaEvent, frozen=True, tag="dice-phase"):
+    """When the dice phase begins: so many re-rolls there are."""
+
+    rerolls: int
 
 
 class PoolTaken(XibalbaEvent, frozen=True, tag="pool"):
@@ -240,10 +306,14 @@ class DieKept(XibalbaEvent, frozen=True, tag="die-kept"):
 
 
 class RollsAgain(XibalbaEvent, frozen=True, tag="rolls-again"):
-    """When a player takes up dice to roll them again; what they show now is told next."""
+    """When a player takes up dice to roll them again; what they show now is told next.
+
+    `left`: so many re-rolls are left; null if an effect has them rolled, which needs none.
+    """
 
     faces: Faces
     zone: Annotated[Zone, source(DiceElement)]
+    left: int | None = None
 
 
 class Kept(XibalbaEvent, frozen=True, tag="kept"):
@@ -292,10 +362,14 @@ class Turned(XibalbaEvent, frozen=True, tag="turned"):
 
 
 class EffectBegan(XibalbaEvent, frozen=True, tag="effect"):
-    """When the effect of a card begins; `at` is null if the card has just been destroyed."""
+    """When the effect of a card begins; `at` is null if the card has just been destroyed.
+
+    `uses`: so many times it has been used in this turn, if that is limited.
+    """
 
     card: str
     at: ArkElement | SquadElement | FieldElement | BaseElement | None = None
+    uses: int | None = None
 
 
 class Bought(XibalbaEvent, frozen=True, tag="bought"):
@@ -369,6 +443,9 @@ class Upgraded(XibalbaEvent, frozen=True, tag="upgraded"):
     level: int
     cost: int
 
+    def moves(self, seat: int) -> Iterable[Move]:
+        return steps("level", TrackElement(seat, "level"), 1)
+
 
 # ---- attacks, and the ark
 
@@ -423,6 +500,10 @@ class Enters(XibalbaEvent, frozen=True, tag="enters"):
     life: int
     moving = {"source": SquadElement, "to": ARK}
 
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield from super().moves(seat)
+        yield from steps(LIFE, ARK, self.life)
+
 
 class Leaves(XibalbaEvent, frozen=True, tag="leaves"):
     """When a soldier leaves the ark because another one of its owner takes its place."""
@@ -430,6 +511,10 @@ class Leaves(XibalbaEvent, frozen=True, tag="leaves"):
     card: Card
     life: int
     moving = {"source": ARK, "to": SquadElement}
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield from steps(LIFE, ARK, -self.life)
+        yield from super().moves(seat)
 
 
 # ---- cards of others, and of the discard pile
@@ -497,7 +582,8 @@ class GameOver(XibalbaEvent, frozen=True, tag="game-over"):
 
     result: Literal["won"]
     cause: Cause
-    players: list[int]
+    winners: list[int]
+    renamed = {"players": "winners"}
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        return {"player": self.players[0]} if len(self.players) == 1 else {}
+        return {"player": self.winners[0]} if len(self.winners) == 1 else {}

@@ -53,6 +53,7 @@ class _Base(Struct):
 
     title: Literal["xibalba"] = "xibalba"
     turn: Turn = "begins"
+    ended: str | None = None
 
 
 POSITION = positions.Document(
@@ -67,6 +68,8 @@ POSITION = positions.Document(
     `turn` says how far the turn of the active player has come: it is about to begin, its `dice` are
     chosen next, or the player acts (`action`) with the dice of `pool`. Whatever belongs to a turn
     (`used` effects, re-rolls left, whether the base was `upgraded`) is cleared when one begins.
+
+    A game that is over (`ended` is the cause) can be written down, but does not go on.
     """,
     base=_Base,
     short=True,
@@ -82,6 +85,7 @@ def position(state: Xibalba) -> dict[str, Any]:
     document = POSITION.write(
         state,
         turn=_turn(state),
+        ended=state.outcome.cause if state.outcome is not None else None,
         options=replace(state.options, target=state.target, draws=state.draws),
         life=None if state.ark is None else state.life,
     )
@@ -106,6 +110,7 @@ def _turn(state: Xibalba) -> Turn:
 def from_position(deck: Deck, document: Any, seed: bytes) -> Xibalba:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
     given = positions.read(document, POSITION.type)
+    _require(given.ended is None, "the game is over", "$.ended")
     seats, players = len(given.players), deck.numbers.players
     _require(players["min"] <= seats <= players["max"], "a game has 2 to 4 players", "$.players")
     told: dict[str, Any] = {"sale": {}, "piles": {}} | POSITION.told(given)

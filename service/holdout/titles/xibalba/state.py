@@ -261,7 +261,7 @@ def end_game(state: Xibalba, winners: list[int], cause: events.Cause) -> None:
     if state.outcome is None:
         results = ["won" if seat in winners else "lost" for seat in range(1, state.seats + 1)]
         state.outcome = Outcome("won", cause, results)  # type: ignore[arg-type]
-        note(state, events.GameOver(result="won", cause=cause, players=winners))
+        note(state, events.GameOver(result="won", cause=cause, winners=winners))
 
 
 def target_of(deck: Deck, options: Options, seats: int) -> int:

@@ -261,7 +261,7 @@ class Turn(Asking):
         if who.items:
             there = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
             for item in items_of(who.items):
-                found += [HandOff(name, item, to) for to in by_influence(state.deck, there)]
+                found += [HandOff(name, item, other) for other in by_influence(state.deck, there)]
         return found
 
     def _gifts(self) -> list[Action]:
@@ -665,25 +665,28 @@ class UseRule(InTurn, frozen=True, tag="use-rule"):
 class HandOff(OfItem, frozen=True, tag="hand-off"):
     """A survivor hands an item to another at the same location."""
 
-    rule, names = "8.6", {**OfItem.names, "to": SurvivorElement}
+    rule, names = "8.6", {**OfItem.names, "receiver": SurvivorElement}
 
-    to: str
+    receiver: str
 
     def hindered(self, moment: Turn, who: Survivor) -> Codes:
         yield from super().hindered(moment, who)
-        other = moment.state.survivors.get(self.to)
+        other = moment.state.survivors.get(self.receiver)
         if other is None or other.at != who.at:
             yield "not-at-the-same-place"
 
     def fits(self, moment: Turn) -> bool:
-        return self.to != self.survivor
+        return self.receiver != self.survivor
 
     def do(self, moment: Turn) -> None:
         """No consent is needed (8.6)."""
         state = moment.state
         card = self.take_from(state, self.cards(moment))
-        state.survivors[self.to].items.append(card)
-        note(state, events.HandedOff(survivor=self.survivor, item=self.item, to=self.to))
+        state.survivors[self.receiver].items.append(card)
+        note(
+            state,
+            events.HandedOff(survivor=self.survivor, item=self.item, receiver=self.receiver),
+        )
         after(state)
 
 

@@ -139,8 +139,8 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
         note(
             state,
             events.ZombieAttracted(
-                origin=self.origin,
-                origin_entrance=self.origin_entrance + 1,
+                from_location=self.origin,
+                from_entrance=self.origin_entrance + 1,
                 location=self.at,
                 entrance=entrance + 1,
             ),

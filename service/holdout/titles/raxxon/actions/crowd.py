@@ -30,6 +30,8 @@ from holdout.titles.raxxon.elements import PILE_IDS, ZONES, Line, PileId
 from holdout.titles.raxxon.rules.piles import AT, placed, refill_population
 from holdout.titles.raxxon.state import Cell, Raxxon, end_game, note
 
+CROWD = PileElement("crowd")
+
 if TYPE_CHECKING:
     from holdout.titles.raxxon.effects.base import Effect
     from holdout.titles.raxxon.effects.crowd import OnArea, OnCards, OnLines
@@ -356,7 +358,7 @@ class AwaitInterview(RaxxonDecision, tag="interview-next"):
             moment.state.agenda.append(AskOne(action.at))
 
     def concerns(self, state: Raxxon) -> Told:
-        return [], Choice("cell", 0, 1, 1, []), True
+        return [cell(at) for at in self.places], Choice("cell", 0, 1, 1, []), True
 
 
 class Ask(OnCard, frozen=True, tag="interview"):
@@ -389,7 +391,7 @@ class AwaitLine(RaxxonDecision, tag="choose-line"):
         self.op.carry_line(moment.state, action.line, action.index)
 
     def concerns(self, state: Raxxon) -> Told:
-        return [], pick("line"), False
+        return [CROWD], pick("line"), False
 
 
 class Evacuate(OnLine, frozen=True, tag="evacuate"):
@@ -466,7 +468,7 @@ class AwaitArea(RaxxonDecision, tag="choose-area"):
         left = self.op.left(len(chosen)) or len(self.op.next_places(state, self.chosen))
         if not chosen:
             left = 1
-        return [], Choice("cell", 1, len(chosen) + left, left, chosen), bool(chosen)
+        return [CROWD], Choice("cell", 1, len(chosen) + left, left, chosen), bool(chosen)
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return super().facts(deck) | {"chosen": _in_words(self.chosen, [])}
@@ -547,13 +549,18 @@ class AwaitCards(RaxxonDecision, tag="choose-cards"):
         self.ask(moment.state)
 
     def concerns(self, state: Raxxon) -> Told:
+        """Where the cards lie, and where they go if that is a pile."""
+        zones = dict.fromkeys(each.split(" ")[1] for each in (*self.cards, *self.taken))
+        found: list[Element] = [CROWD] if self.places or self.chosen else []
+        found += [PileElement(PILE_IDS[zone]) for zone in zones]
         to = getattr(self.op, "to", None)
+        found += [PileElement(PILE_IDS[to])] if to else []
         chosen: list[Element] = [cell(at) for at in self.chosen]
         chosen += [CardElement(each.split(" ")[0]) for each in self.taken]
         most = len(chosen) + self.left
         what = "card" if self.cards or self.taken else "cell"
         choice = Choice(what, most if self.exact else 0, most, self.left, chosen)
-        return [PileElement(PILE_IDS[to])] if to else [], choice, not self.exact
+        return found, choice, not self.exact
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return super().facts(deck) | {"chosen": _in_words(self.chosen, self.taken)}

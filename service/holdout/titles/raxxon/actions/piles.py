@@ -258,7 +258,7 @@ class AwaitTokens(RaxxonDecision, tag="choose-tokens"):
     def concerns(self, state: Raxxon) -> Told:
         up_to = self.op.mode == "up_to"
         if not self.owner:
-            return [], pick("player"), False
+            return [PlayerElement(seat) for seat in self.op.owners(state)], pick("player"), False
         name = sheet_of(state, self.owner).id
         chosen: list[Element] = [SpaceElement(name, action, n + 1) for action, n in self.chosen]
         most = len(chosen) + self.left

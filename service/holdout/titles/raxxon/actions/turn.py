@@ -130,7 +130,7 @@ class DealCrowd(RaxxonStep, frozen=True, tag="deal-crowd"):
                         seen.append(placed(at, state.crowd[at]))
         state.active = state.first
         count = len(state.crowd)
-        note(state, events.DayBegan(day=state.day, cards=count, columns=size.columns, known=seen))
+        note(state, events.DayBegan(day=state.day, count=count, columns=size.columns, known=seen))
         state.agenda.append(BeginTurn(state.first))
 
 
@@ -208,6 +208,9 @@ class Continue(GoOnOrPass, tag="continue"):
 
     rule = "6.9"
 
+    def concerns(self, state: Raxxon) -> Told:
+        return _still_ahead(state), None, False
+
 
 class GoOn(RaxxonAction, frozen=True, tag="go-on"):
     """Take the turn, or go on with it.
@@ -224,9 +227,12 @@ class GoOn(RaxxonAction, frozen=True, tag="go-on"):
             state.agenda.extend(Consequence(name, n) for name, n in reversed(_placed(state)))
 
     def targets(self, moment: Moment[Raxxon]) -> list[Element]:
-        if not isinstance(moment.asked, TurnStart):
-            return []
-        return _tokens_on(sheet_of(moment.state, moment.seat))
+        match moment.asked:
+            case TurnStart():
+                return _tokens_on(sheet_of(moment.state, moment.seat))
+            case Continue():
+                return _still_ahead(moment.state)
+        return []
 
 
 class PassTurn(RaxxonAction, frozen=True, tag="pass"):
@@ -298,6 +304,17 @@ class AfterPart(RaxxonStep, frozen=True, tag="after-part"):
             _pass(state, forced=True)
         elif any(_is_ahead(state, step) for step in state.agenda):
             state.decisions.append(Continue(seat=state.active))
+
+
+def _still_ahead(state: Raxxon) -> list[Element]:
+    """The sheet of the active player, and the spaces whose tokens will trigger, the next first."""
+    sheet = sheet_of(state, state.active)
+    spaces = (
+        SpaceElement(sheet.id, step.action, step.space + 1)
+        for step in reversed(state.agenda)
+        if isinstance(step, Consequence) and _is_ahead(state, step)
+    )
+    return [SheetElement(sheet.id), *spaces]
 
 
 def _is_ahead(state: Raxxon, step: Step) -> bool:
@@ -444,7 +461,7 @@ class AwaitOptional(RaxxonDecision, tag="optional"):
         return [USE, DECLINE]
 
     def concerns(self, state: Raxxon) -> Told:
-        return [], None, True
+        return [SheetElement(sheet_of(state, self.seat).id)], None, True
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return {"count": getattr(self.purpose, "count", None)} | super().facts(deck)
@@ -460,6 +477,13 @@ class Use(RaxxonAction, frozen=True, tag="use"):
         state.touched = False
         state.agenda.append(SettleOptional(asked.free))
         state.agenda.extend(reversed(asked.op.steps))
+
+    def targets(self, moment: Moment[Raxxon]) -> list[Element]:
+        """The sheet on which it is printed."""
+        asked = moment.asked
+        if not isinstance(asked, AwaitOptional):
+            return []
+        return [SheetElement(sheet_of(moment.state, asked.seat).id)]
 
 
 class Decline(RaxxonAction, frozen=True, tag="decline"):
@@ -546,7 +570,8 @@ class TurnAllUp(RaxxonStep, frozen=True, tag="turn-all-up"):
     """End of day, step 1: all facedown cards are turned up; nothing is triggered (10.1).
 
     Nothing depends on the order and nobody decides anything, so only a table, which has to name
-    its cards, is asked for them one by one; each is told as it is named.
+    its cards, is asked for them one by one; each is told as it is named. The action that ends the
+    day says beforehand that hidden cards come up.
     """
 
     def run(self, state: Raxxon) -> None:
@@ -607,7 +632,7 @@ class ClearDay(RaxxonStep, frozen=True, tag="clear-day"):
         state.uncontained = state.contained
         state.contained = []
         _remove_tokens(state)
-        note(state, events.DayEnded(state.day))
-        state.first = state.active % state.seats + 1
+        before, state.first = state.first, state.active % state.seats + 1
+        note(state, events.DayEnded(state.day, player=state.first, previous=before))
         state.fresh = None
         state.agenda.append(BeginDay())

@@ -156,7 +156,7 @@ class LookDeep(RaxxonStep, frozen=True, tag="look-deep"):
         if cards[self.depth :]:
             note(
                 state,
-                events.Scried(pile=pile_id, cards=list(cards[self.depth :]), depth=self.depth),
+                events.Scried(pile=pile_id, ids=list(cards[self.depth :]), depth=self.depth),
             )
         if state.decisions:
             return

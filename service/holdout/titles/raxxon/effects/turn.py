@@ -50,4 +50,6 @@ class Pass(Effect, frozen=True, tag="pass"):
     """The active player passes when the present action, part or Raxxon card is finished (8.12)."""
 
     def run(self, state: Raxxon) -> None:
-        state.passing = True
+        if not state.passing:
+            state.passing = True
+            note(state, events.WillPass())

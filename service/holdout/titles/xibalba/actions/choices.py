@@ -82,7 +82,8 @@ class AwaitTarget(XibalbaDecision, tag="target"):
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
         what = "field" if any(" " in option for option in self.options) else "player"
         purpose, one = self.op.replace("_", "-"), choice(what, ONE, ONE)
-        return About(purpose, (), self.card, one, rule=self.rule)
+        found = tuple(each for action in self.legal(moment) for each in action.targets(moment))
+        return About(purpose, found, self.card, one, rule=self.rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return by_card(self.card)

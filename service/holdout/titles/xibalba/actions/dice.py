@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from holdout.kernel.elements import Element
+from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.questions import About
 from holdout.kernel.things import Action
 from holdout.titles.xibalba import events
@@ -32,6 +32,7 @@ class AskPool(XibalbaStep, frozen=True, tag="ask-pool"):
     def run(self, state: Xibalba) -> None:
         state.phase, state.rerolls = "dice", state.deck.numbers.pool.rerolls
         state.cause = None
+        note(state, events.DicePhase(state.rerolls))
         state.decisions.append(AwaitPool(seat=state.active))
 
 
@@ -60,6 +61,10 @@ class ChoosePool(XibalbaAction, frozen=True, tag="dice"):
         state.dice, state.cause = (self.resource, self.attack), None
         note(state, events.PoolTaken(self.resource, self.attack))
 
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
+        counts = zip(DIE_KINDS, (self.resource, self.attack), strict=True)
+        return [PileElement(kind) for kind, count in counts if count]
+
 
 # ---- dice that join it
 
@@ -79,7 +84,8 @@ class AwaitAdded(XibalbaDecision, tag="added-die"):
         action.do(moment)
 
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
-        return About(cause=self.card or None, choice=choice("die", ONE, ONE), rule=self.rule)
+        one, kinds = choice("die", ONE, ONE), tuple(map(PileElement, DIE_KINDS))
+        return About(None, kinds, self.card or None, one, rule=self.rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return by_card(self.card)
@@ -89,6 +95,7 @@ class AddDie(XibalbaAction, frozen=True, tag="add-die"):
     """Let a die of this kind join the pool."""
 
     rule = "6.3"
+    names = {"die": PileElement}
 
     die: DieKind
 
@@ -125,9 +132,11 @@ class FirstRoll(XibalbaStep, frozen=True, tag="first-roll"):
 
 def _lose_rerolls(state: Xibalba, who: Player) -> None:
     before, state.cause = state.rerolls, "hindered"
-    state.rerolls, who.hindered = max(0, before - who.hindered), 0
-    if lost := before - state.rerolls:
-        note(state, events.RerollsLost(by=lost, before=before, after=state.rerolls))
+    hindered, who.hindered = who.hindered, 0
+    state.rerolls = after = max(0, before - hindered)
+    if lost := before - after:
+        told = events.RerollsLost(by=lost, before=before, after=after, hindered=hindered)
+        note(state, told)
 
 
 class SortDice(XibalbaStep, frozen=True, tag="sort-dice"):
@@ -203,7 +212,7 @@ class Roll(XibalbaAction, frozen=True, tag="roll"):
         state.rerolls -= 1
         resource = sum(face in state.deck.resource_faces for face in state.rolled)
         attack = len(state.rolled) - resource
-        note(state, events.RollsAgain(list(state.rolled), "rolled"))
+        note(state, events.RollsAgain(list(state.rolled), "rolled", state.rerolls))
         state.rolled = []
         state.agenda += [SortDice(), RollDice(resource, attack, cause="re-roll")]
 

@@ -34,12 +34,20 @@ class Reorganise(Priced, frozen=True, tag="reorganise"):
         self.pay(moment)
         reorganise(moment.state, moment.seat)
 
+    def targets(self, moment: XibalbaMoment) -> list[Element]:
+        return own_stacks(moment.state, moment.seat)
+
 
 def reorganise(state: Xibalba, seat: int, card: str = "") -> None:
     """Ask for the new order, as long as something could lie elsewhere."""
     count = len(player(state, seat).squad) + sum(map(len, player(state, seat).fields))
     if is_movable(state, seat):
         state.decisions.append(AwaitOrder(seat=seat, left=count, card=card))
+
+
+def own_stacks(state: Xibalba, seat: int) -> list[Element]:
+    """The squad and the fields of a player that hold cards."""
+    return [on_stack(seat, place) for place in PLACES if stack_of(state, seat, place)]
 
 
 def is_movable(state: Xibalba, seat: int) -> bool:
@@ -78,7 +86,8 @@ class AwaitOrder(XibalbaDecision, tag="order"):
 
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
         cause, some = self.card or "reorganise", choice("card", 0, self.left)
-        return About(None, (), cause, some, optional=True, rule=self.rule)
+        stacks = tuple(own_stacks(moment.state, self.seat))
+        return About(None, stacks, cause, some, optional=True, rule=self.rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return {"left": self.left} | by_card(self.card)

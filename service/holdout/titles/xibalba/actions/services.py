@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from holdout.kernel.elements import Element
+from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.things import Action, Codes
 from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import AtPlace, OnDie, Priced, XibalbaMoment
@@ -99,7 +99,7 @@ class WeaponTechnology(Priced, frozen=True, tag="weapon-technology"):
 class TacticalAttack(Priced, frozen=True, tag="tactical-attack"):
     """Pay for rolling one more attack die."""
 
-    rule, price = "7.12", "tactical_attack"
+    rule, price, onto = "7.12", "tactical_attack", (PileElement("attack"),)
 
     def do(self, moment: XibalbaMoment) -> None:
         self.pay(moment)
@@ -109,7 +109,7 @@ class TacticalAttack(Priced, frozen=True, tag="tactical-attack"):
 class Harvest(Priced, frozen=True, tag="harvest"):
     """Pay for rolling a paragon die."""
 
-    rule, price = "7.13", "harvest"
+    rule, price, onto = "7.13", "harvest", (PileElement("paragon"),)
 
     def do(self, moment: XibalbaMoment) -> None:
         self.pay(moment)

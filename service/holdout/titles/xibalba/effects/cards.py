@@ -265,7 +265,8 @@ class AwaitSale(XibalbaDecision, tag="sale"):
 
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
         some = choice("sale", 0, self.left)
-        return About(None, (), self.card or None, some, optional=True, rule=self.rule)
+        found = tuple(each for action in sales(moment.state) for each in action.targets(moment))
+        return About(None, found, self.card or None, some, optional=True, rule=self.rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return {"left": self.left} | by_card(self.card)

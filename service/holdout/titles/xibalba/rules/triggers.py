@@ -131,10 +131,11 @@ def begin(state: Xibalba, seat: int, card: str) -> None:
     ready = within_limit(state, card) and values.all_hold(state, seat, card)
     if not ready or not can_pay(state, seat, effect):
         return
+    uses = None
     if effect.limit is not None:
-        state.used[card] = state.used.get(card, 0) + 1
+        state.used[card] = uses = state.used.get(card, 0) + 1
     state.cause = name = card_of(card)
-    note(state, events.EffectBegan(name, _place(state, seat, card)), seat=seat)
+    note(state, events.EffectBegan(name, _place(state, seat, card), uses), seat=seat)
     state.agenda.append(Do(seat, card, effect.steps))
     lose_resources(state, seat, effect.cost.resources)
     lose_paragon(state, seat, effect.cost.paragon)

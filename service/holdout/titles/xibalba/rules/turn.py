@@ -31,7 +31,7 @@ from holdout.titles.xibalba.actions.services import (
 )
 from holdout.titles.xibalba.actions.trade import Buy, Discard, DiscardSale, Upgrade
 from holdout.titles.xibalba.effects.base import Cost, Effect, When
-from holdout.titles.xibalba.elements import DECKS, on_stack
+from holdout.titles.xibalba.elements import DECKS, on_stack, place_of
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import discard
 from holdout.titles.xibalba.rules.rolls import GainRoll
@@ -146,7 +146,9 @@ class AwaitEffect(XibalbaDecision, tag="next-effect"):
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
         purpose, one = self.when.replace("_", "-"), choice("effect", ONE, ONE)
         rule = "6.3" if self.when == "dice_phase" else self.rule
-        return About(purpose, choice=one, rule=rule)
+        found = open_effects(moment.state, self.seat, self.when)
+        cards = tuple(place_of(self.seat, place) for place in found)
+        return About(purpose, cards, choice=one, rule=rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
         return {"when": self.when}

@@ -260,7 +260,7 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
         """The survivor goes to the picked location."""
         if self.who in state.survivors:
             who, where = state.survivors[self.who], state.picked[0]
-            note(state, events.Placed(survivor=self.who, location=where, origin=who.at))
+            note(state, events.Placed(survivor=self.who, location=where, from_location=who.at))
             who.at = where
 
 
@@ -270,7 +270,7 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
 def put(state: DeadOfWinter, name: str, where: str) -> None:
     """A survivor stands at another location."""
     who = state.survivors[name]
-    note(state, events.Placed(survivor=name, location=where, origin=who.at))
+    note(state, events.Placed(survivor=name, location=where, from_location=who.at))
     who.at = where
     check_copies(state)
 
@@ -285,7 +285,7 @@ def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
     led = player(state, before).leader == name
     if led:
         player(state, before).leader = None
-    note(state, events.ChangedGroup(survivor=name, player=seat, origin=before))
+    note(state, events.ChangedGroup(survivor=name, player=seat, previous=before))
     state.agenda.append(AfterLoss(before, led))
     if group(state, seat) == [name]:
         player(state, seat).leader = name

@@ -130,10 +130,10 @@ class BeginRound(WinterStep, frozen=True, tag="begin-round"):
         for standing in state.standing:
             standing.used = []
         state.used_items, state.offered = [], []
-        dice = [pool(n, who) for n, who in enumerate(state.players, 1) if who.dice or who.spent]
+        pools = [pool(n, who) for n, who in enumerate(state.players, 1) if who.dice or who.spent]
         for gone in state.players:
             gone.dice, gone.spent = [], 0
-        note(state, events.RoundBegan(round=state.round, rounds=state.rounds, dice=dice))
+        note(state, events.RoundBegan(round=state.round, rounds=state.rounds, pools=pools))
         seats = tuple(seats_from(state, state.first))
         state.agenda.append(BeginTurn(seats))
         state.agenda.append(RollPool(seats))
