@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Collection
-from datetime import UTC, datetime
 from functools import partial
 from math import ceil
 from typing import Final, NamedTuple
@@ -255,7 +254,7 @@ def _look_at(store: Store, game: Game, keep: int) -> float | None:
             return left
         # Who was warned late, as the service was down, has as much time all the same.
         end = max(game.changed + keep, now + notice)
-        until = _moment(ceil(end))
+        until = render.moment(ceil(end))
         _write(store, game, game.status, Event(AbandonedSoon(until)))
         return until.timestamp() - now
     if end <= now:
