@@ -76,7 +76,7 @@ def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) 
         event["version"],
         event["kind"],
         event["params"],
-    ) == (1, "sheet-chosen", {"sheet": "brian-lee", "before": None})
+    ) == (1, "sheet-chosen", {"sheet": "brian-lee", "former": None})
     assert [each["seat"] for each in done["pending"]] == [2]
     assert (done["own_seats"], done["deciding"], done["next"]) == ([1, 2], [2], None)
     assert answer.headers["ETag"] == '"1"'
