@@ -16,7 +16,10 @@ from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter import elements as e
 from holdout.titles.dead_of_winter.actions.questions import PARAGRAPHS
 from holdout.titles.dead_of_winter.actions.turn import Attack
-from tests.dead_of_winter.scenes import CROWD, GAS, LIBRARY, SCHOOL, playing
+from holdout.titles.dead_of_winter.effects.tracks import LoseMorale
+from holdout.titles.dead_of_winter.events import GoalsShown
+from tests.dead_of_winter.scenes import CROWD, GAS, LIBRARY, SCHOOL, happen, playing, verb
+from tests.laws.of_dead_of_winter import IN_PARAMS
 from tests.laws.playing import Start, pick, tables_of
 from tests.table import do
 
@@ -226,3 +229,99 @@ def test_causes_do_not_outlast_their_effect() -> None:
     for state in moments(8, 1):
         for event in TITLE.apply(TITLE.copy(state), *pick(TITLE, state, Random(state.version))):
             assert event.cause is None or event.kind not in uncaused
+
+
+# ---- what is told
+
+
+def test_the_end_is_told() -> None:
+    """Before the game is over all see the hands, the goals with what was met, and the decks."""
+    game = playing(CROWD, morale=1, hands={2: ["fuel"]}, objectives={1: "hope"})
+
+    events = happen(game, LoseMorale(n=1))
+
+    view = TITLE.view(game, None)
+    last = events[events.index(next(each for each in events if each.kind == "goals-shown")) :]
+    assert last[0].what == GoalsShown("hope", None, view.players[0].goal)
+    assert [each.params["cards"] for each in last if each.kind == "cards-shown"] == [["fuel"]]
+    decks = [each.params for each in last if each.kind == "deck-shown"]
+    assert {each["pile"]: each.get("cards") for each in decks} == view.decks
+    assert last[-1].kind == "game-over"
+    assert moved(last[:1], "goals-shown") == [Move("hope", e.GoalElement(1), e.GoalElement(1))]
+
+
+def test_a_goal_that_counts_no_more_is_put_away() -> None:
+    """An exiled player has the new card only (16.2)."""
+    game = playing(CROWD, objectives={3: "hope"})
+
+    out = ("1: vote up", "2: vote up", "3: vote up")
+    events = do(game, "exile 3", *out, "draw exile handy")
+
+    assert moved(events, "objective-shown") == [Move("hope", e.GoalElement(3), None)]
+    assert TITLE.view(game, None).players[2].goals == 1
+
+
+@pytest.mark.parametrize(("dice", "said"), [([1], "attack olivia-brown"), ([1, 6], "die 1")])
+def test_the_exposure_die_is_announced_where_only_one_weapon_will_do(
+    dice: list[int], said: str
+) -> None:
+    """Nobody is asked for it: the attack goes on at once, and the survivor is exposed (7.1)."""
+    people = {"olivia-brown": (1, GAS), "james-meyers": (2, SCHOOL)}
+    game = playing(people, dice={1: dice}, items={"olivia-brown": ["wrench"]}, zombies={GAS: 1})
+    if said == "die 1":
+        do(game, "attack olivia-brown")
+
+    action = next(a for a in TITLE.legal_actions(game, 1) if TITLE.action_id(a) == said)
+    found = TITLE.legal_notes(game, 1, action).draws
+
+    assert found is not None
+    assert found.pile == "exposure"
+    game.draws = "manual"
+    TITLE.apply(game, 1, action)
+    assert [each.kind for each in TITLE.decisions(game)] == ["draw"]
+
+
+def test_what_is_given_under_seal_is_told_to_its_giver() -> None:
+    """A stake, before all stakes are laid down (14.9)."""
+    people = {"rod-miller": (1, "colony"), "sparky": (2, "colony"), "mike-cho": (3, "colony")}
+    game = playing(people, hands={1: ["fuel"], 2: ["junk"]})
+    happen(
+        game,
+        verb(do="gamble", players="all", stake_limit="survivors_at_colony", first="first_player"),
+    )
+
+    events = do(game, "1: give fuel")
+
+    assert [(each.kind, each.only) for each in events] == [("sealed", [1])]
+    assert events[0].params == {"purpose": "stake", "item": "fuel"}
+
+
+def test_a_wish_is_told_when_it_is_made() -> None:
+    """Nothing is asked for before it is known how many (8.5)."""
+    game = playing(CROWD, hands={2: ["food-1*3"]})
+
+    before = do(game, "request-several food")
+
+    assert TITLE.view(game, None).players[0].asked == []
+    events = do(game, "done", "number 2")
+    wishes = [each.params for each in (*before, *events) if each.kind == "requested"]
+    assert wishes == [{"symbol": "food", "count": 2}]
+    assert TITLE.view(game, None).players[0].asked == ["food"]
+
+
+def test_an_item_is_told_from_the_symbol_of_its_name() -> None:
+    """Who asks for medicine may mean the item, or any card of the symbol (8.5)."""
+    game = playing(CROWD, hands={2: ["fuel"]})
+
+    events = do(game, "request medicine", "card medicine")
+
+    assert [each.params for each in events if each.kind == "requested"] == [{"item": "medicine"}]
+
+
+def test_events_without_moves_are_listed() -> None:
+    """Who follows a table finds in the docs what they change besides."""
+    for state in moments(4, 1):
+        for event in TITLE.apply(TITLE.copy(state), *pick(TITLE, state, Random(state.version))):
+            if event.kind in IN_PARAMS:
+                assert not event.moves
+    assert all(kind in TITLE.event_kinds for kind in IN_PARAMS)

@@ -143,14 +143,14 @@ def test_objective_is_checked() -> None:
     assert (names(warm.objective_cards), names(warm.removed)) == (["fuel"], ["fuel"])
 
 
-@pytest.mark.parametrize(("zombies", "end"), [(0, "objective"), (1, None)])
-def test_added_goals(zombies: int, end: str | None) -> None:
+@pytest.mark.parametrize(("food", "end"), [(7, "objective"), (4, None)])
+def test_added_goals(food: int, end: str | None) -> None:
     """An added goal must hold, too (17.5)."""
-    goal = {"cmp": [{"count": "zombies", "at": GAS}, "==", 0]}
+    goal = {"cmp": [{"count": "food_tokens"}, ">=", 5]}
     game = _colony(
         objective="raiding-party",
         decks={HOSPITAL: [], SCHOOL: []},
-        zombies={GAS: zombies},
+        food=food,
         then=[verb(do="add_goal", goal=goal)],
     )
 

@@ -111,7 +111,7 @@ def test_survivors_are_kept_in_secret() -> None:
     first, second = offered[1][:2]
     events = do(game, f"2: keep {first}", f"2: keep {second}", f"2: lead {second}")
 
-    assert [event.only for event in events] == [[2], [2]]
+    assert [event.only for event in events] == [[2], [2], [2]]
     assert asked(game) == "1 keep-survivors; 3 keep-survivors"
     start(game)
     assert second == game.players[1].leader

@@ -34,6 +34,8 @@ _TABLES = (
 
 _LACKS = "What an action or an undo lacks: a `code` in `unmet` of a problem. `…` is what is asked."
 
+_IN_PARAMS = "What changes in a view by events that move nothing on the table."
+
 _ONLY_SEEN = """\
 No event tells when these change; whatever else changes in a view was told. So to follow a game by
 events alone, read them from the view that comes with `include=view`."""
@@ -58,6 +60,11 @@ def written(title: Title[Any]) -> str:
         parts.append(f"## {heading}\n\n{about}\n\n{rows}\n")
     ends = "\n".join(f"| `{cause}` | {text} |" for cause, text in _ends(title))
     parts.append(f"## Ends\n\nThe `cause` of the outcome.\n\n| cause | text |\n|---|---|\n{ends}\n")
+    if in_params := KNOWLEDGE[title.id].IN_PARAMS:
+        rows = "\n".join(f"| `{kind}` | {what} |" for kind, what in sorted(in_params.items()))
+        parts.append(
+            f"## Events without moves\n\n{_IN_PARAMS}\n\n| kind | changes |\n|---|---|\n{rows}\n"
+        )
     if only_seen := KNOWLEDGE[title.id].ONLY_SEEN:
         rows = "\n".join(f"| `{path}` | {what} |" for path, what in only_seen.items())
         parts.append(f"## Only in views\n\n{_ONLY_SEEN}\n\n| field | is |\n|---|---|\n{rows}\n")

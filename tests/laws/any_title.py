@@ -49,6 +49,9 @@ class AnyTitle:
     OF_LYING: Collection[str] = ()
     ONLY_SEEN: dict[str, str] = {}
 
+    #: What changes in a view by kinds of events that move nothing.
+    IN_PARAMS: dict[str, str] = {}
+
     #: The kinds of questions that name nothing on the table, and of actions that may name nothing.
     #: None: there is no law.
     WITHOUT_ABOUT: Collection[str] | None = None

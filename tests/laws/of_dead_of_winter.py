@@ -40,6 +40,9 @@ from holdout.titles.dead_of_winter.state import (
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
+from tests.laws.rebuilding_dead_of_winter import IN_PARAMS, ONLY_SEEN, Rebuilt
+
+__all__ = ["IN_PARAMS", "ONLY_SEEN", "Rebuilt"]
 
 TITLE = TITLES["dead-of-winter"]
 
@@ -58,8 +61,9 @@ REVEALS = frozenset(
         "card-dealt", "card-given", "card-paid", "cards-seen", "cards-shown", "crises-seen",
         "crisis", "crisis-checked", "crossroads-fired", "crossroads-held", "dice", "die-rerolled",
         "exile-card", "exposure", "game-over", "group", "hand-lost", "joined", "looked",
-        "noise-rolled", "objective-dealt", "objective-seen", "objective-shown", "pledge",
-        "revealed", "rolled", "survivor-offered",
+        "deck-shown", "goals-shown", "noise-rolled", "objective-dealt", "objective-seen",
+        "objective-shown", "pledge", "revealed", "rolled", "sealed", "survivor-offered",
+        "top-known",
     }
 )  # fmt: skip
 
@@ -500,14 +504,14 @@ def _of_player(view: Any, who: Any) -> dict[Element, Counter[str | None] | int]:
     """Hand, goals, dice and survivors of a player; what only others see is a number."""
     seat, own = who.seat, view.own if view.seat == who.seat else None
     goals: list[str | None] = [None] * who.goals
-    if own is not None:
-        goals = [each for each in (own.objective, own.exile_card) if each]
+    if own is not None or view.ended:
+        goals = [each for each in ((own or who).objective, (own or who).exile_card) if each]
     names = [name for name, each in view.survivors.items() if each.seat == seat]
     dice = Counter(who.dice)
     return {
         HandElement(seat): Counter([c.item for c in own.hand]) if own is not None else who.hand,
         e.GroupElement(seat): Counter(names),
-        e.GoalElement(seat): Counter([*goals, *([who.shown] if who.shown else [])]),
+        e.GoalElement(seat): Counter(goals),
         e.OfferedElement(seat): who.offered,
         e.DrawnElement(seat): who.drawn,
         e.StakeElement(seat): who.stake,

@@ -55,7 +55,7 @@ class OfferedElement(WinterElement, frozen=True, tag="offered"):
 
 
 class GoalElement(WinterElement, frozen=True, tag="goal"):
-    """The secret and the exiled objective of a player."""
+    """The secret and the exiled objective of a player, facedown until the end."""
 
     seat: int
 

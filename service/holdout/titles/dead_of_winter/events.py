@@ -41,6 +41,10 @@ WOUND, FROSTBITE = "wound", "frostbite"
 WoundKind = Annotated[
     Literal["normal", "frostbite"], named("DeadOfWinterWound", "A kind of wounds.")
 ]
+Until = Annotated[
+    Literal["turn_end", "round_end", "game_end"],
+    named("DeadOfWinterUntil", "How long something holds."),
+]
 
 
 #: What fields say of moves: a card, or the figure or card of a survivor, that moves.
@@ -80,6 +84,14 @@ class Dice(Struct, frozen=True):
             yield Move(DIE, DieElement(self.seat, value), None)
         if self.used:
             yield Move(DIE, DieElement(self.seat), None, self.used)
+
+
+class Condition(Struct, frozen=True):
+    """The `number`-th condition of an objective `card`, from 1, and whether it was met."""
+
+    card: str
+    number: int
+    met: bool
 
 
 class Stake(Struct, frozen=True):
@@ -369,13 +381,49 @@ class OptionTaken(WinterEvent, frozen=True, tag="option-taken"):
 
 
 class InForce(WinterEvent, frozen=True, tag="in-force"):
-    """A card has put rules in force."""
+    """A card has put rules in force, under an `id`.
+
+    `bearer` is the survivor that they are attached to, `charges` how often they work.
+    """
+
+    card: str
+    id: int | None = None
+    until: Until | None = None
+    bearer: str | None = None
+    charges: int | None = None
+
+
+class ChargeSpent(WinterEvent, frozen=True, tag="charge-spent"):
+    """Rules in force have worked once; with no `charges` left they are over."""
+
+    card: str
+    id: int
+    charges: int
+
+
+class GoalAdded(WinterEvent, frozen=True, tag="goal-added"):
+    """The main objective asks for more: what the option of a card says."""
+
+    card: str | None = None
+    option: str | None = None
+
+
+class PutOff(WinterEvent, frozen=True, tag="put-off"):
+    """A card puts something off to the end of a round; `tracked`: searched places count."""
+
+    card: str
+    round: int
+    tracked: bool = False
+
+
+class ComesDue(WinterEvent, frozen=True, tag="comes-due"):
+    """What a card has put off happens now."""
 
     card: str
 
 
-class GoalAdded(WinterEvent, frozen=True, tag="goal-added"):
-    """The main objective asks for more."""
+class NextCrisisCancelled(WinterEvent, frozen=True, tag="next-crisis-cancelled"):
+    """The next crisis will be removed when it is turned up."""
 
 
 # ---- the colony phase, and the end
@@ -430,6 +478,26 @@ class Tracker(WinterEvent, frozen=True, tag="tracker"):
 
     rounds: int
     moving = {"what": "rounds", "source": ROUNDS}
+
+
+class GoalsShown(WinterEvent, frozen=True, tag="goals-shown"):
+    """At the end a player shows the secret and the exiled objective, and what was met."""
+
+    objective: str | None
+    exile_card: str | None
+    goal: list[Condition]
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        for card in (self.objective, self.exile_card):
+            if card is not None:
+                yield Move(card, GoalElement(seat), GoalElement(seat))
+
+
+class DeckShown(WinterEvent, frozen=True, tag="deck-shown"):
+    """At the end a deck is turned up: its cards from the top down, at a table by name."""
+
+    pile: Annotated[str, at(PileElement)]
+    cards: Things
 
 
 class GameOver(WinterEvent, frozen=True, tag="game-over"):
@@ -541,18 +609,32 @@ class Eliminated(WinterEvent, frozen=True, tag="eliminated"):
 
 
 class Placed(WinterEvent, frozen=True, tag="placed"):
-    """A survivor moves, or is put, to another location; `from_location` is where it was."""
+    """A survivor is at another location; `moved`: by its move of this turn."""
 
     survivor: Thing
     location: ToLocation
     from_location: FromLocation
+    moved: bool = False
     renamed = {"origin": "from_location"}
 
 
-class Banned(OfSurvivor, frozen=True, tag="banned"):
-    """Something is forbidden to a survivor."""
+class Banned(WinterEvent, frozen=True, tag="banned"):
+    """Something is forbidden to a survivor or a player, or with an item card.
+
+    Where none is named it is a card that not all know.
+    """
 
     what: list[str]
+    until: Until | None = None
+    survivor: str | None = None
+    player: int | None = None
+    item: str | None = None
+
+
+class BanSeen(WinterEvent, frozen=True, tag="ban-seen"):
+    """A player sees of which card that was said."""
+
+    item: str
 
 
 class Votes(WinterEvent, frozen=True, tag="votes"):
@@ -585,8 +667,11 @@ class ExileCard(GoalSeen, frozen=True, tag="exile-card"):
     """An exiled player sees its new objective."""
 
 
-class ObjectiveShown(GoalSeen, frozen=True, tag="objective-shown"):
-    """An exiled player shows the secret objective, which counts no more."""
+class ObjectiveShown(WinterEvent, frozen=True, tag="objective-shown"):
+    """An exiled player shows the secret objective, which counts no more: it is put away."""
+
+    card: Thing
+    moving = {"source": GoalElement}
 
 
 class ObjectiveSeen(WinterEvent, frozen=True, tag="objective-seen"):
@@ -809,11 +894,17 @@ class Cleaned(OfSurvivor, frozen=True, tag="cleaned"):
 
 
 class Used(WinterEvent, frozen=True, tag="used"):
-    """An ability, an item or a rule of a card is used; `own`: the survivor's own ability."""
+    """An ability, an item or a rule of a card is used; `own`: the survivor's own ability.
+
+    `rule` is the id of a rule in force. `spent`: it can't be used again before the end of the
+    round, or the game.
+    """
 
     card: str
     survivor: str | None = None
     own: bool = False
+    rule: int | None = None
+    spent: Until | None = None
 
 
 class Played(Spends, frozen=True, tag="played"):
@@ -874,6 +965,19 @@ class Revealed(WinterEvent, frozen=True, tag="revealed"):
     cards: Things
     at: FromPlace
     to: ToPlace
+
+
+class TopKnown(WinterEvent, frozen=True, tag="top-known"):
+    """So many cards on top of a pile are known to somebody now."""
+
+    pile: str
+    count: int
+
+
+class Shuffled(WinterEvent, frozen=True, tag="shuffled"):
+    """The item deck of a location is shuffled: of no card in it is known where it lies."""
+
+    pile: str
 
 
 class Looks(WinterEvent, frozen=True, tag="looks"):
@@ -946,10 +1050,11 @@ class FuelSpent(Spends, frozen=True, tag="fuel-spent"):
 
 
 class Requested(WinterEvent, frozen=True, tag="requested"):
-    """A player asks for a card of a symbol, or for an item; for `count` of them if several."""
+    """A player asks for a card of a `symbol`, or of an `item`; for `count` of them if several."""
 
-    symbol: str
+    symbol: str | None = None
     count: int | None = None
+    item: str | None = None
 
 
 class Declined(WinterEvent, frozen=True, tag="declined"):
@@ -979,6 +1084,15 @@ class Pledged(WinterEvent, frozen=True, tag="pledged"):
     """The pledges are enough and are paid, or nothing is."""
 
     paid: bool
+
+
+class Sealed(WinterEvent, frozen=True, tag="sealed"):
+    """A player sees what it gives under seal, before all is opened: a card, die or survivor."""
+
+    purpose: Literal["pledge", "stake", "pass"]
+    item: str | None = None
+    value: int | None = None
+    survivor: str | None = None
 
 
 class Staked(WinterEvent, frozen=True, tag="staked"):

@@ -41,10 +41,7 @@ Variant = Annotated[
     Literal["normal", "cooperative", "two-player", "betrayer"],
     named("DeadOfWinterVariant", "Which way the game is played."),
 ]
-Until = Annotated[
-    Literal["turn_end", "round_end", "game_end"],
-    named("DeadOfWinterUntil", "How long something holds."),
-]
+Until = events.Until
 Phase = Annotated[
     Literal["setup", "crisis", "turns", "colony"],
     named("DeadOfWinterPhase", "A phase of a round."),
@@ -391,6 +388,19 @@ _CLOCKWISE = {
     for seats in range(2, 6)
     for start in range(1, seats + 1)
 }
+
+
+def open_decks(state: DeadOfWinter) -> dict[str, list[str]]:
+    """The decks in use, from the top down, which are shown when the game is over (18.5).
+
+    The order of real cards is known at their table only.
+    """
+    every = {name: pile.cards for name, pile in state.item_decks.items()}
+    every |= {name: facedown(state)[name].cards for name in ("survivors", "crises", "crossroads")}
+    found = {name: items(state, pile[::-1]) for name, pile in every.items()}
+    if state.draws == "table":
+        return {name: sorted(pile) for name, pile in found.items()}
+    return found
 
 
 def end_game(state: DeadOfWinter, reason: str, results: list[SeatOutcome]) -> None:

@@ -111,7 +111,9 @@ class Lead(WinterAction, frozen=True, tag="lead"):
     survivor: str
 
     def do(self, moment: Asking) -> None:
+        """Others learn of it later (3.8)."""
         moment.me.leader = self.survivor
+        tell(moment.state, [moment.seat], events.Leads(self.survivor), seat=moment.seat)
 
     def turns_up(self, moment: Asking) -> TurnsUp | None:
         return TurnsUp("survivors", certain=False) if moment.is_last else None
@@ -404,6 +406,11 @@ class PickNumber(PickNumbered, frozen=True, tag="number"):
 
     number: int
 
+    def targets(self, moment: Asking) -> list[Element]:
+        """What there are so many of."""
+        found: list[Element] = moment.asked.concerned(moment.state)
+        return found
+
 
 class PickCard(Pick, frozen=True, tag="card"):
     """Choose an item card, of another player if one is named."""
@@ -453,7 +460,10 @@ class PickWord(Pick, frozen=True, tag="choose"):
     answer: str
 
     def targets(self, moment: Asking) -> list[Element]:
-        """A target, a player, or what is used; an option of a card is on that card."""
+        """A target, a player, or what is used; an option of a card is on that card.
+
+        Else it is said of what the question is about.
+        """
         asked, word = moment.asked, self.answer
         if asked.card:
             return [CardElement(asked.card)]
@@ -462,7 +472,11 @@ class PickWord(Pick, frozen=True, tag="choose"):
         if word in moment.state.survivors:
             return [SurvivorElement(word)]
         named = word.removeprefix("noise-")
-        return [CardElement(named)] if named in moment.state.deck.items else []
+        deck = moment.state.deck
+        if named in deck.items or named in deck.crossroads:
+            return [CardElement(named)]
+        found: list[Element] = asked.concerned(moment.state)
+        return found
 
     def context(self, moment: Asking) -> dict[str, Any]:
         asked = moment.asked
@@ -587,9 +601,13 @@ class AwaitGift(WinterDecision, tag="gift"):
         who = moment.me
         if isinstance(action, PickSurvivor):
             who.passing = action.survivor
+            tell(moment.state, [self.seat], events.Sealed("pass", survivor=who.passing), self.seat)
             return
         if isinstance(action, Done):
             return
+        given = action.value if isinstance(action, GiveDie) else None
+        item = action.item if isinstance(action, GiveCard) else None
+        tell(moment.state, [self.seat], events.Sealed(self.about, item, given), self.seat)
         option = next(each for each in self.options if _giving(each) == action)
         self.options.remove(option)
         self.left -= 1
@@ -697,6 +715,9 @@ class Hint(WinterAction, frozen=True, tag="hint"):
 
     def do(self, moment: Asking) -> None:
         note(moment.state, events.Hinted([self.one, self.two]), seat=moment.seat)
+
+    def targets(self, moment: Asking) -> list[Element]:
+        return [PileElement("crises")]
 
 
 class _Hints(list[Action]):

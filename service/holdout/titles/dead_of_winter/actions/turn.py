@@ -627,7 +627,7 @@ def _use(state: DeadOfWinter, action: UseAbility | UseItem, label: str) -> None:
     seat = state.survivors[name].seat
     env = use.scope(state, name, seat, label) | {"item": what.card}
     use.mark_used(state, what)
-    use.tell_used(state, name, label)
+    use.tell_used(state, what)
     weapon = bool(what.card) and state.deck.symbols[what.card] == "weapon"
     done = {"event": "after_weapon_ability", "subject": name, "item": what.card}
     after(state, *([done] if weapon else []))
@@ -655,7 +655,8 @@ class UseRule(InTurn, frozen=True, tag="use-rule"):
         if rule.limit == "once_per_round":
             standing.used.append(str(number))
         env = use.rule_scope(standing, state.active)
-        note(state, events.Used(card=standing.card))
+        spent = use.SPENT.get(rule.limit)
+        note(state, events.Used(standing.card, rule=standing.id, spent=spent))
         after(state)
         state.agenda.append(Frame((*rule.cost, *rule.steps), env))
         if rule.die is not None:

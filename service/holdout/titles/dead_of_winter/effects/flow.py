@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Literal
 
+from msgspec.structs import replace
+
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
@@ -22,14 +24,17 @@ from holdout.titles.dead_of_winter.rules.ask import ask, roll
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
 from holdout.titles.dead_of_winter.rules.frames import Frame, actor, follow, give_name, offer
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
+from holdout.titles.dead_of_winter.rules.redaction import seen
 from holdout.titles.dead_of_winter.rules.steps import WinterStep
 from holdout.titles.dead_of_winter.state import (
     Ban,
     DeadOfWinter,
     Later,
     Standing,
+    item_of,
     note,
     player,
+    tell,
 )
 
 if TYPE_CHECKING:
@@ -261,7 +266,8 @@ class Lasting(Effect, frozen=True, tag="lasting"):
                 charges=self.charges,
             )
         )
-        note(state, events.InForce(str(env.get("card", ""))))
+        made = state.standing[-1]
+        note(state, events.InForce(made.card, made.id, made.until, made.bearer, made.charges))
 
 
 class Forbid(Effect, frozen=True, tag="forbid"):
@@ -274,8 +280,21 @@ class Forbid(Effect, frozen=True, tag="forbid"):
     def run(self, state: DeadOfWinter, env: Env) -> None:
         for target in self._targets(state, env):
             state.bans.append(Ban(target, self.what, self.until))
-            if isinstance(target, str) and "#" not in target:
-                note(state, events.Banned(target, list(self.what)))
+            self._tell(state, target)
+
+    def _tell(self, state: DeadOfWinter, target: str | int) -> None:
+        """All see what is forbidden to whom; of a card only those who know it see which."""
+        ban = events.Banned(list(self.what), self.until)
+        if isinstance(target, int):
+            note(state, replace(ban, player=target))
+        elif "#" not in target:
+            note(state, replace(ban, survivor=target))
+        elif target in seen(state, None):
+            note(state, replace(ban, item=item_of(target)))
+        else:
+            note(state, ban)
+            knowing = [n for n in range(1, state.seats + 1) if target in seen(state, n)]
+            tell(state, knowing, events.BanSeen(item_of(target)))
 
     def _targets(self, state: DeadOfWinter, env: Env) -> list[str | int]:
         who = self.who
@@ -305,3 +324,5 @@ class Schedule(Effect, frozen=True, tag="schedule"):
                 track=self.track is not None,
             )
         )
+        later = state.later[-1]
+        note(state, events.PutOff(later.card, later.round, later.track))

@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from holdout.kernel.elements import HandElement
+from holdout.kernel.elements import Element, HandElement, PlayerElement
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
@@ -85,6 +85,9 @@ class Pledge(WinterStep, frozen=True, tag="pledge"):
     def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
         options = self.steps[0].payable(state, seat)
         player(state, seat).pledged = [each for each in options if rng.random() < 1 / 2]
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [*map(PlayerElement, self.seats)]
 
     def run(self, state: DeadOfWinter) -> None:
         """If the pledges reach every amount they are taken clockwise from the active player."""
@@ -199,6 +202,9 @@ class Stakes(WinterStep, frozen=True, tag="stakes"):
     def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
         who = player(state, seat)
         who.stake = rng.sample(who.hand, rng.randint(0, stakable(state, seat)))
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [*map(PlayerElement, self.seats)]
 
     def run(self, state: DeadOfWinter) -> None:
         """A die for each staked card; the highest single die takes all, ties are rolled again."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from holdout.kernel.elements import Element
+from holdout.kernel.elements import Element, PlayerElement
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
@@ -31,7 +31,7 @@ from holdout.titles.dead_of_winter.rules.people.deaths import Die, change_group,
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 from holdout.titles.dead_of_winter.rules.steps import OfSurvivor, WinterStep
-from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player, tell
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
@@ -327,6 +327,8 @@ class PassSurvivors(Effect, frozen=True, tag="pass_survivors"):
         for seat in seats:
             names = group(state, seat)
             player(state, seat).passing = names[0] if len(names) == 1 else None
+            if len(names) == 1:
+                tell(state, [seat], events.Sealed("pass", survivor=names[0]), seat)
             if len(names) > 1:
                 state.decisions.append(AwaitGift(seat=seat, about="pass", options=names, left=1))
 
@@ -342,6 +344,9 @@ class HandOver(WinterStep, frozen=True, tag="hand-over"):
 
     def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
         player(state, seat).passing = rng.choice(group(state, seat))
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [*map(PlayerElement, self.seats)]
 
     def run(self, state: DeadOfWinter) -> None:
         """The picked survivors change hands; leaders and last survivors are settled afterwards."""

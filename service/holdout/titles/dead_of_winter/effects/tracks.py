@@ -4,11 +4,11 @@ from typing import Literal, Self
 
 from msgspec.structs import replace
 
-from holdout.kernel.elements import PileElement
+from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.pile import put_under
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitHint
-from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Amount, Binding, Condition, Players
 from holdout.titles.dead_of_winter.effects.base import Effect
@@ -189,12 +189,16 @@ class ArrangeCrises(WinterStep, frozen=True, tag="arrange-crises"):
             state.crises.cards[len(state.crises.cards) - count :] = order[::-1]
         state.decisions.append(AwaitHint(seat=self.seat))
 
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PileElement("crises")]
+
 
 class CancelNextCrisis(Effect, frozen=True, tag="cancel_next_crisis"):
     """The next crisis is removed; its round has none."""
 
     def run(self, state: DeadOfWinter, env: Env) -> None:
         state.cancelled += 1
+        note(state, events.NextCrisisCancelled())
 
 
 class BuryCrisis(Effect, frozen=True, tag="bury_crisis"):
@@ -226,7 +230,18 @@ class AddGoal(Effect, frozen=True, tag="add_goal"):
 
     def run(self, state: DeadOfWinter, env: Env) -> None:
         state.goals.append(self.goal)
-        note(state, events.GoalAdded())
+        note(state, events.GoalAdded(*added_goal(state.deck, self.goal)))
+
+
+def added_goal(deck: Deck, goal: Condition) -> tuple[str, str]:
+    """The crossroads card that adds a goal to the main objective, and the option of it."""
+    return next(
+        (card.id, option.id)
+        for card in deck.crossroads.values()
+        for option in card.options
+        for verb in option.steps
+        if isinstance(verb, AddGoal) and verb.goal == goal
+    )
 
 
 class AddSample(Many, frozen=True, tag="add_sample"):

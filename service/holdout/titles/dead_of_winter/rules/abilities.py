@@ -1,6 +1,6 @@
 """Abilities of survivors and items, standing rules, and crossroads cards that fire."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from holdout.titles.dead_of_winter import events
@@ -128,9 +128,19 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
     return holds(state, ability.when, env) and performable(state, steps, env)
 
 
-def tell_used(state: DeadOfWinter, who: str, label: str) -> None:
+#: How long what was used can't be used again, by its limit.
+SPENT: Mapping[str | None, events.Until] = {
+    "once_per_round": "round_end",
+    "once_per_game": "game_end",
+}
+
+
+def tell_used(state: DeadOfWinter, what: Usable) -> None:
     """Everybody sees what a survivor uses; `own` is its own ability."""
-    note(state, events.Used(card=label, survivor=who, own=label == who))
+    rule = what.rule[0].id if what.rule is not None else None
+    spent = SPENT.get(what.ability.limit if what.rule is None else "once_per_round")
+    used = events.Used(what.label, what.who, own=what.label == what.who, rule=rule, spent=spent)
+    note(state, used)
 
 
 def mark_used(state: DeadOfWinter, what: Usable) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 from holdout.kernel.chance import below
 from holdout.kernel.pile import Pile, learn_top, take_top
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.draws import AwaitDraw
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice, What
 from holdout.titles.dead_of_winter.rules.steps import WinterStep
-from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note
 
 YES, NO = "yes", "no"
 
@@ -84,12 +85,14 @@ def come_up(
     They stay in the pile, so that `enough` sees the known ones from the top down. All see how deep
     somebody has looked, in every draw mode alike.
     """
+    known = _known_from_top(pile)
     while True:
         depth = _known_from_top(pile)
-        if depth == len(pile) or enough(pile.cards[: -depth - 1 : -1]):
-            return True
-        if AwaitDraw.must_wait(state, seat, name, depth):
-            return False
+        ready = depth == len(pile) or enough(pile.cards[: -depth - 1 : -1])
+        if ready or AwaitDraw.must_wait(state, seat, name, depth):
+            if depth > known:
+                note(state, events.TopKnown(name, depth), seat=seat)
+            return ready
         learn_top(pile, depth)
 
 

@@ -4,7 +4,7 @@ from typing import Literal, Self
 
 from msgspec.structs import replace
 
-from holdout.kernel.elements import CardElement, Element
+from holdout.kernel.elements import CardElement, Element, PlayerElement
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.elements import PLAY, REMOVED
@@ -155,3 +155,6 @@ class Raise(WinterStep, frozen=True, tag="raise"):
             dice.sort()
             note(state, events.DieChanged(value, value + 1))
         state.raising = False
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(state.active)]

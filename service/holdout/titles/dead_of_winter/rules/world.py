@@ -119,6 +119,7 @@ def spend_charge(state: DeadOfWinter, standing: Standing) -> None:
     """A standing rule with charges has worked once."""
     if standing.charges is not None:
         standing.charges -= 1
+        note(state, events.ChargeSpent(standing.card, standing.id, standing.charges))
         if standing.charges <= 0:
             state.standing.remove(standing)
 
@@ -141,6 +142,7 @@ def discard(state: DeadOfWinter, seat: int, card: str) -> PileElement:
 def shuffle_deck(state: DeadOfWinter, place: str) -> None:
     """The item deck of a location is shuffled."""
     shuffle_pile(state.item_decks[place], state.chance, f"deck/{place}")
+    note(state, events.Shuffled(place))
 
 
 # ---- banned activities

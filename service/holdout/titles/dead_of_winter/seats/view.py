@@ -12,10 +12,10 @@ from holdout.kernel.draws import PileInfo
 from holdout.kernel.seen import Part, View, shown
 from holdout.kernel.state import DrawMode
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
-from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.effects.cards import Share
-from holdout.titles.dead_of_winter.effects.tracks import AddGoal
-from holdout.titles.dead_of_winter.rules.ending import condition_cards, conditions
+from holdout.titles.dead_of_winter.effects.tracks import added_goal
+from holdout.titles.dead_of_winter.events import Condition
+from holdout.titles.dead_of_winter.rules.ending import told_goal
 from holdout.titles.dead_of_winter.rules.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.rules.redaction import laid_down, masked, seen
 from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing
@@ -37,6 +37,7 @@ from holdout.titles.dead_of_winter.state import (
     cards,
     facedown,
     items,
+    open_decks,
     player,
 )
 
@@ -128,30 +129,11 @@ def looked(state: DeadOfWinter, _seat: int | None) -> dict[str, list[int]]:
 
 
 def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
-    """Decks in use, from the top down: shown when the game is over (18.5).
-
-    The order of real cards is known at their table only.
-    """
-    if state.outcome is None:
-        return {}
-    open_now = {name: pile.cards for name, pile in state.item_decks.items()}
-    for name in ("survivors", "crises", "crossroads"):
-        open_now[name] = facedown(state)[name].cards
-    found = {name: items(state, pile[::-1]) for name, pile in open_now.items()}
-    if state.draws == "table":
-        return {name: sorted(pile) for name, pile in found.items()}
-    return found
+    """The decks, when the game is over."""
+    return open_decks(state) if state.outcome is not None else {}
 
 
 # ---- people
-
-
-class DeadOfWinterCondition(Struct, frozen=True):
-    """The `number`-th condition of an objective `card`, from 1, and whether it was met."""
-
-    card: str
-    number: int
-    met: bool
 
 
 def objectives_down(state: DeadOfWinter, seat: int) -> int:
@@ -193,18 +175,11 @@ def named(state: DeadOfWinter, seat: int) -> list[str]:
     return sorted(items(state, [card for card in given if card in state.named]))
 
 
-def goal(state: DeadOfWinter, seat: int) -> list[DeadOfWinterCondition]:
+def goal(state: DeadOfWinter, seat: int) -> list[Condition]:
     """What a seat had to reach, and whether it did: known at the end (18.3)."""
     if state.outcome is None:
         return []
-    complete = state.outcome.cause == "objective"
-    met = [holds for _, holds in conditions(state, seat, complete=complete)]
-    return [
-        DeadOfWinterCondition(card, number, is_met)
-        for number, (card, is_met) in enumerate(
-            zip(condition_cards(state, seat), met, strict=True), 1
-        )
-    ]
+    return told_goal(state, seat, complete=state.outcome.cause == "objective")
 
 
 def crossroads(state: DeadOfWinter, seat: int) -> str | None:
@@ -279,19 +254,7 @@ class DeadOfWinterGoal(Struct, frozen=True):
 
 def goals(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterGoal]:
     """What was added to the main objective."""
-    return [_goal(state, goal) for goal in state.goals]
-
-
-def _goal(state: DeadOfWinter, goal: Condition) -> DeadOfWinterGoal:
-    """The option of a crossroads card that adds a goal to the main objective."""
-    card, option = next(
-        (card.id, option.id)
-        for card in state.deck.crossroads.values()
-        for option in card.options
-        for verb in option.steps
-        if isinstance(verb, AddGoal) and verb.goal == goal
-    )
-    return DeadOfWinterGoal(card, option)
+    return [DeadOfWinterGoal(*added_goal(state.deck, goal)) for goal in state.goals]
 
 
 STANDING = Part(

@@ -267,10 +267,10 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
 # ---- places and groups
 
 
-def put(state: DeadOfWinter, name: str, where: str) -> None:
-    """A survivor stands at another location."""
+def put(state: DeadOfWinter, name: str, where: str, *, moved: bool = False) -> None:
+    """A survivor stands at another location; `moved`: by its move of this turn."""
     who = state.survivors[name]
-    note(state, events.Placed(survivor=name, location=where, from_location=who.at))
+    note(state, events.Placed(survivor=name, location=where, from_location=who.at, moved=moved))
     who.at = where
     check_copies(state)
 
@@ -289,6 +289,7 @@ def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
     state.agenda.append(AfterLoss(before, led))
     if group(state, seat) == [name]:
         player(state, seat).leader = name
+        note(state, events.Leads(name), seat=seat)
     if player(state, seat).exiled and who.at == COLONY:
         free = open_outside(state, name)
         if free:

@@ -89,6 +89,9 @@ class Tally(WinterStep, frozen=True, tag="tally"):
             if option.id == result:
                 follow(state, option.steps, self.env)
 
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(self.exile)] if self.exile else []
+
 
 def vote(state: DeadOfWinter, tally: Tally) -> None:
     """All voters put in a sealed ballot; they are opened together (15.2)."""

@@ -203,7 +203,6 @@ class RollPool(WinterStep, frozen=True, tag="roll-pool"):
         left, rolled = self.left, list[int]()
         if left < 0:
             left = max(0, 1 + group_size(state, seat) + who.extra)
-            who.extra = 0
         following = RollPool(self.seats[1:])
         while left:
             face = roll(state, seat, "action")
@@ -217,6 +216,7 @@ class RollPool(WinterStep, frozen=True, tag="roll-pool"):
         if rolled or not left:
             last = None if rolled == who.dice else rolled
             note(state, events.Rolls(list(who.dice), last), seat=seat)
+            who.extra = 0
         state.agenda.append(following)
 
 
@@ -514,6 +514,8 @@ def _end_round(state: DeadOfWinter, _step: ColonyPhase) -> None:
     state.agenda.append(BeginRound())
     due = [later for later in state.later if later.round <= state.round]
     state.later = [later for later in state.later if later.round > state.round]
+    for later in due:
+        note(state, events.ComesDue(later.card))
     effects = (
         Frame(later.steps, {**later.env, "card": later.card, "tracked": len(later.seen)})
         for later in due

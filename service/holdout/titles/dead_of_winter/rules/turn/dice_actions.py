@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from holdout.kernel.elements import Element, HandElement
+from holdout.kernel.elements import Element, HandElement, PlayerElement
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import events
@@ -54,6 +54,9 @@ class Exhaust(WinterStep, frozen=True, tag="exhaust"):
             options = [str(value) for value in dice]
             then = replace(self, asked=True)
             ask(state, then, seat, "die", options, about="exhaust", least=count, most=count)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(self.seats[0])]
 
 
 def put_away(state: DeadOfWinter, seat: int, values: list[str]) -> None:
@@ -147,7 +150,7 @@ def spend(state: DeadOfWinter, uses: list[use.Usable], event: Env) -> None:
         seat = state.survivors[what.who].seat
         env = use.scope(state, what.who, seat, what.label) | event
         rest = tuple(v for v in what.ability.steps if not isinstance(v, Modify))
-        use.tell_used(state, what.who, what.label)
+        use.tell_used(state, what)
         follow(state, rest, env)
         if what.ability.die is not None:
             state.agenda.append(PayDie(seat, what.ability.die))
@@ -281,7 +284,13 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         if len(targets) != 1:
             return None
         step = replace(self, target=targets[0])
-        return None if attack_offers(state, step).asked else step.strikes(state)
+        offers = attack_offers(state, step)
+        if not offers.asked:
+            return step.strikes(state)
+        if offers.ready or len(offers.options) > 1:
+            return None
+        # Nobody is asked for the only one that lets the attack begin.
+        return replace(step, used=(*step.used, *offers.options)).turns_up(state)
 
     def strikes(self, state: DeadOfWinter) -> TurnsUp:
         """It happens: a survivor is rolled against, zombies may bite."""

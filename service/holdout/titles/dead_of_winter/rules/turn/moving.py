@@ -114,7 +114,7 @@ def move(state: DeadOfWinter, name: str, place: str, *, fuel: bool) -> None:
     }
     who.moved = True
     state.face = None
-    put(state, name, place)
+    put(state, name, place, moved=True)
     after(state, env)
     if not fuel and not waives(state, name, "move", env):
         state.agenda.append(Exposure(name, 1))

@@ -37,7 +37,6 @@ class Wish(WinterStep, frozen=True, tag="wish"):
         If nobody can meet the wish, and all know that, they decline without a question.
         """
         wished = f"={state.picked[0]}" if state.picked else self.symbol
-        player(state, state.active).asked.append(wished)
         if not _anybody(state, wished):
             _tell_wish(state, wished, SEVERAL if self.several else 1)
             for seat in _others(state):
@@ -75,7 +74,14 @@ def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
 
 
 def _tell_wish(state: DeadOfWinter, wished: str, count: int) -> None:
-    note(state, events.Requested(wished.removeprefix("="), count if count > 1 else None))
+    asked, several = player(state, state.active).asked, count if count > 1 else None
+    # Older games have it there already while they wait for the number.
+    if wished not in asked:
+        asked.append(wished)
+    if wished.startswith("="):
+        note(state, events.Requested(item=wished.removeprefix("="), count=several))
+    else:
+        note(state, events.Requested(wished, several))
 
 
 def held_by_others(state: DeadOfWinter, seat: int) -> int:
@@ -243,3 +249,6 @@ class FuelMove(WinterStep, frozen=True, tag="fuel-move"):
         """A survivor moves with the fuel that was given."""
         name, place = state.picked[0].split("/")
         move(state, name, place, fuel=True)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(state.active)]
