@@ -47,10 +47,20 @@ lint: $(READY)  ## run the linter
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 
-# Two linters with no exceptions, and a program in TypeScript; needs Node, as below.
-lint-api: $(READY)  ## lint the OpenAPI document, and compile TypeScript that uses its types
-	cd openapi/lint && $(NODE) npm ci --silent && $(NODE) npm run --silent lint && \
-		$(NODE) npm run --silent types
+# Two linters with no exceptions, a program in TypeScript, and games played by generated clients.
+# What generates them has an environment of its own, with a Java runtime. Needs Node, as below.
+GENERATORS := build/generators
+
+lint-api: node $(GENERATORS)/ready  ## lint the OpenAPI documents, and play with what generators make of them
+	cd openapi/lint && $(NODE) npm ci --ignore-scripts --silent && \
+		$(NODE) npm run --silent lint && $(NODE) npm run --silent types
+	HOLDOUT_GENERATORS=all $(BIN)/pytest -n 2 -q -o faulthandler_timeout=1200 tests/generators
+
+$(GENERATORS)/ready: openapi/lint/generators.txt
+	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
+	$(PYTHON) -m venv $(GENERATORS)
+	$(GENERATORS)/bin/pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 types: $(READY)  ## check the types
 	$(BIN)/mypy
@@ -135,8 +145,9 @@ demo: $(READY)  ## watch bots play a whole game through the CLI
 picture: $(READY)  ## draw the picture of a game in README anew
 	$(BIN)/python tools/picture.py
 
-# Two locks, each from one resolution, without the address of a package index.
-COMPILE = build/lock/bin/uv pip compile pyproject.toml clients/python/pyproject.toml --quiet --upgrade \
+# Each lock is one resolution, without the address of a package index.
+PROJECTS := pyproject.toml clients/python/pyproject.toml
+COMPILE = build/lock/bin/uv pip compile --quiet --upgrade \
 	--universal --python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url --no-strip-extras \
 	--custom-compile-command 'make lock'
 
@@ -144,8 +155,9 @@ lock:  ## update the locked dependencies
 	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet --disable-pip-version-check uv==0.13.8
-	$(COMPILE) --group pyproject.toml:build --output-file requirements.txt >/dev/null
-	$(COMPILE) --group pyproject.toml:dev --output-file requirements-dev.txt >/dev/null
+	$(COMPILE) $(PROJECTS) --group pyproject.toml:build --output-file requirements.txt >/dev/null
+	$(COMPILE) $(PROJECTS) --group pyproject.toml:dev --output-file requirements-dev.txt >/dev/null
+	$(COMPILE) openapi/lint/generators.in --output-file openapi/lint/generators.txt >/dev/null
 
 clean:  ## remove what the other targets made, never a game
 	rm -rf .venv build dist clients/*/dist clients/typescript/build

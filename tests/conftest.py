@@ -75,6 +75,7 @@ SLOW = (
     "test_conftest.py",
     "test_packaging.py",
     "typescript/*",
+    "generators/*",
     "web/*",
 )
 

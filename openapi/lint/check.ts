@@ -1,8 +1,12 @@
 // What a program in TypeScript must be able to say with the types that openapi-typescript makes of
-// the document, without a flag and without a cast. It is compiled, never run.
-import type { components, paths } from "./holdout.js";
+// the documents, without a flag and without a cast. It is compiled, never run.
+import type { components, paths } from "./types/holdout.js";
+import type { components as Raxxon } from "./types/raxxon.js";
+import type { components as Winter } from "./types/dead-of-winter.js";
+import type { components as Xibalba } from "./types/xibalba.js";
 
-type Schemas = components["schemas"];
+type Core = components["schemas"];
+type Titles = Raxxon["schemas"] | Winter["schemas"] | Xibalba["schemas"];
 type Body<P extends keyof paths> = paths[P] extends {
   post: { requestBody: { content: { "application/json": infer B } } };
 }
@@ -10,7 +14,7 @@ type Body<P extends keyof paths> = paths[P] extends {
   : never;
 
 // Views are told apart by their title.
-export function round(view: Schemas["View"]): number {
+export function round(view: Titles["View"]): number {
   switch (view.title) {
     case "raxxon":
       return view.board.day;
@@ -21,22 +25,20 @@ export function round(view: Schemas["View"]): number {
   }
 }
 
-// Actions of one title are told apart by their kind.
-export function said(action: Schemas["RaxxonAction"]): string {
+// Actions and events of a title are told apart by their kind.
+export function said(action: Raxxon["schemas"]["LegalAction"]): string {
   return action.kind === "evacuate" ? `${action.params.line} ${action.params.index}` : action.text;
 }
+export function told(event: Xibalba["schemas"]["LogEvent"]): string {
+  return event.kind === "first-player" ? `seat ${event.params.player}` : event.text;
+}
+export function wounded(event: Winter["schemas"]["LogEvent"]): string | null {
+  return event.kind === "wounded" ? event.params.survivor : event.cause;
+}
 
-// Among the actions of all titles, one kind is picked by a guard that anybody can write.
-type OfKind<T extends { kind: string }, K extends string> = Extract<T, { kind: K }>;
-export function isKind<K extends string>(
-  action: Schemas["LegalAction"],
-  kind: K,
-): action is OfKind<Schemas["LegalAction"], K> {
-  return action.kind === kind;
-}
-export function line(action: Schemas["LegalAction"]): string {
-  return isKind(action, "evacuate") ? action.params.line : action.id;
-}
+// Who knows no title reads what all have.
+export const where = (event: Core["LogEvent"]): string[] =>
+  event.moves.map(({ from, to }) => `${from?.type ?? "?"} -> ${to?.type ?? "?"}`);
 
 // Requests name only what they want to say.
 export const byId: Body<"/v1/games/{game_id}/actions"> = { id: "evacuate row 2" };
@@ -52,6 +54,6 @@ export const game: Body<"/v1/games"> = {
 };
 
 // What an answer always has needs no question mark.
-export const noEffect = (action: Schemas["LegalAction"]): boolean => action.no_effect;
-export const wrong = (problem: Schemas["Problem"]): unknown[] =>
+export const noEffect = (action: Core["LegalAction"]): boolean => action.no_effect;
+export const wrong = (problem: Core["Problem"]): unknown[] =>
   (problem.errors ?? []).flatMap((each) => each.allowed ?? []);

@@ -10,7 +10,7 @@ from holdout.api.openapi.components import add_struct
 from holdout.api.openapi.titles import EVENTS, prefix_of, split
 from holdout.play import requests, responses
 from holdout.titles import TITLES
-from tests.api.documents import document, parts, resolved
+from tests.api.documents import API, document, parts, resolved
 
 
 def arms(title: str, union: str, by: str) -> dict[str, dict[str, Any]]:
@@ -131,3 +131,22 @@ def test_kinds_may_have_parameters_made_of_structs() -> None:
     assert not valid(components, "LogEvent", told | {"params": {"a": 1, "b": None}})
     assert not valid(components, "LogEvent", told | {"params": params, "kind": "other"})
     assert "RaxxonSwappedEvent" in components
+
+
+@pytest.mark.parametrize("name", [API, *TITLES])
+def test_no_type_has_the_name_that_a_field_gets(name: str) -> None:
+    """Generators call the union in a field after both: `Outcome.result` is `OutcomeResult`.
+
+    The Python of openapi-generator took a list of values of that name for the union itself, and
+    read it without end.
+    """
+    schemas = document(name)["components"]["schemas"]
+    fields = {
+        struct + "".join(word.capitalize() for word in field.split("_"))
+        for struct, schema in schemas.items()
+        for field, each in schema.get("properties", {}).items()
+        if {"anyOf", "oneOf", "enum", "properties"} & each.keys()
+    }
+
+    assert {"OutcomeResult", "ProblemCode"} < fields
+    assert not fields & schemas.keys()

@@ -133,6 +133,18 @@ class KindInfo(Answer, kw_only=True):
     """The example in a sentence."""
 
 
+KnownCause: TypeAlias = str
+"""Why a game ended. Known values: `evacuated`, `overrun`, `takeover`, `objective`, `morale`, `rounds`, `lose_game`, `eliminated`, `target`, `resigned`."""
+
+
+KnownResult: TypeAlias = str
+"""How a game ended for the table as a whole. Known values: `won`, `lost`, `complete`, `failed`."""
+
+
+KnownUnmetCode: TypeAlias = str
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
+
+
 class LineStep(Answer, kw_only=True):
     """An action that would probably follow."""
 
@@ -165,14 +177,6 @@ class OptionInfo(Answer, kw_only=True):
     default: Any
     name: str
     schema: dict[str, Any]
-
-
-OutcomeCause: TypeAlias = str
-"""Why a game ended. Known values: `evacuated`, `overrun`, `takeover`, `objective`, `morale`, `rounds`, `lose_game`, `eliminated`, `target`, `resigned`."""
-
-
-OutcomeResult: TypeAlias = str
-"""How a game ended for the table as a whole. Known values: `won`, `lost`, `complete`, `failed`."""
 
 
 class Paragraph(Answer, kw_only=True):
@@ -327,8 +331,13 @@ class TurnsUp(Answer, kw_only=True):
     pile: str
 
 
-UnmetCode: TypeAlias = str
-"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
+class Unmet(Answer, kw_only=True):
+    """What a request lacks."""
+
+    code: KnownUnmetCode
+    """Stable, such as `no-die`."""
+    text: str
+    """The same in the requested language."""
 
 
 class Verdict(Answer, kw_only=True):
@@ -378,7 +387,7 @@ class Chapter(Answer, kw_only=True):
 class EndInfo(Answer, kw_only=True):
     """A cause for which a game ends."""
 
-    cause: OutcomeCause
+    cause: KnownCause
     text: str
 
 
@@ -407,6 +416,17 @@ class Games(Answer, kw_only=True):
     games: list[GameSummary]
     next_: str | None = field(name="next")
     """The cursor of the next page; null on the last."""
+
+
+class Kinds(Answer, kw_only=True):
+    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
+
+    actions: list[KindInfo]
+    decisions: list[KindInfo]
+    ends: list[EndInfo]
+    events: list[KindInfo]
+    unmet: list[Unmet]
+    """What an action or an undo may lack when it is refused."""
 
 
 class LegalAction(Answer, kw_only=True):
@@ -454,8 +474,8 @@ class LogEvent(Answer, kw_only=True):
 class Outcome(Answer, kw_only=True):
     """How a game ended: the shared result, its cause, and the result of each seat in order."""
 
-    cause: OutcomeCause
-    result: OutcomeResult
+    cause: KnownCause
+    result: KnownResult
     seats: list[SeatOutcome]
 
 
@@ -519,13 +539,28 @@ class Seated(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
-class Unmet(Answer, kw_only=True):
-    """What a request lacks."""
+class TitleInfo(Answer, kw_only=True):
+    """A title: seats, options, decks, languages."""
 
-    code: UnmetCode
-    """Stable, such as `no-die`."""
-    text: str
-    """The same in the requested language."""
+    decks: list[DeckInfo]
+    id: TitleId
+    kinds: Kinds
+    languages: list[str]
+    max_seats: int
+    min_seats: int
+    name: str
+    names: dict[str, str]
+    """The names of cards, zones, actions and other ids, by id."""
+    options: list[OptionInfo]
+    packs: list[str]
+    """The packs that change this title, in order."""
+    rulebook: bool
+    """Whether there are rules to read, at `/rules`."""
+    rules: str
+    schema: str
+    secrets: bool
+    """Whether the seats have secrets from each other."""
+    summary: str
 
 
 class WeighedAction(Answer, kw_only=True):
@@ -606,41 +641,6 @@ class GameRecord(Answer, kw_only=True):
     title: str
     checksum: str | None | UnsetType = UNSET
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
-
-
-class Kinds(Answer, kw_only=True):
-    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
-
-    actions: list[KindInfo]
-    decisions: list[KindInfo]
-    ends: list[EndInfo]
-    events: list[KindInfo]
-    unmet: list[Unmet]
-    """What an action or an undo may lack when it is refused."""
-
-
-class TitleInfo(Answer, kw_only=True):
-    """A title: seats, options, decks, languages."""
-
-    decks: list[DeckInfo]
-    id: TitleId
-    kinds: Kinds
-    languages: list[str]
-    max_seats: int
-    min_seats: int
-    name: str
-    names: dict[str, str]
-    """The names of cards, zones, actions and other ids, by id."""
-    options: list[OptionInfo]
-    packs: list[str]
-    """The packs that change this title, in order."""
-    rulebook: bool
-    """Whether there are rules to read, at `/rules`."""
-    rules: str
-    schema: str
-    secrets: bool
-    """Whether the seats have secrets from each other."""
-    summary: str
 
 
 class View(Answer, kw_only=True):

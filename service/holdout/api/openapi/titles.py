@@ -109,12 +109,12 @@ def _details(components: Components, kind: type[Struct], prefix: str, name: str)
 #: Strings with a known set of values that may grow: the component and its field, the name of the
 #: list, what it is about.
 _OPEN = {
-    ("Problem", "code"): ("ProblemCode", "The code of a problem; `x-problems` explains each."),
-    ("Unmet", "code"): ("UnmetCode", "What an action or an undo lacks."),
+    ("Problem", "code"): ("KnownProblemCode", "The code of a problem; `x-problems` explains each."),
+    ("Unmet", "code"): ("KnownUnmetCode", "What an action or an undo lacks."),
     ("Pending", "kind"): ("DecisionKind", "The kinds of questions."),
-    ("EndInfo", "cause"): ("OutcomeCause", "Why a game ended."),
-    ("Outcome", "cause"): ("OutcomeCause", "Why a game ended."),
-    ("Outcome", "result"): ("OutcomeResult", "How a game ended for the table as a whole."),
+    ("EndInfo", "cause"): ("KnownCause", "Why a game ended."),
+    ("Outcome", "cause"): ("KnownCause", "Why a game ended."),
+    ("Outcome", "result"): ("KnownResult", "How a game ended for the table as a whole."),
     ("Change", "title"): ("TitleId", "The titles that this service has."),
     ("Seated", "title"): ("TitleId", "The titles that this service has."),
     ("GameSummary", "title"): ("TitleId", "The titles that this service has."),
@@ -186,15 +186,15 @@ def _list_values(components: Components, titles: list[Title[Any]]) -> None:
 
 def _values(enum: str, titles: list[Title[Any]]) -> list[str]:
     """The values of an open list that are known today."""
-    if enum == "ProblemCode":
+    if enum == "KnownProblemCode":
         return [*PROBLEMS]
-    if enum == "UnmetCode":
+    if enum == "KnownUnmetCode":
         return unmet.codes(titles)
     if enum == "TitleId":
         return [title.id for title in titles]
     if enum == "DecisionKind":
         return sorted({kind for t in titles for kind in kinds(t.decision_types)})
-    if enum == "OutcomeResult":
+    if enum == "KnownResult":
         return [*RESULTS]
     causes = (each for title in titles for each in speaker_of(title).words("en").outcomes())
     return [each for each in dict.fromkeys(causes) if each not in RESULTS]

@@ -1,0 +1,61 @@
+"""Plays a game over two seats with the Python client of openapi-generator, and reads its events.
+
+Usage: `openapi_python.py URL TITLE ACTIONS`, where `openapi_client` is found.
+"""
+
+import json
+import random
+import sys
+from typing import Any
+
+from openapi_client import (
+    ActionById,
+    ActionsApi,
+    ActionWish,
+    ApiClient,
+    Configuration,
+    GamesApi,
+    HistoryApi,
+    NewGame,
+    SeatClaim,
+    SeatsApi,
+    SeatWish,
+)
+
+url, title, most = sys.argv[1], sys.argv[2], int(sys.argv[3])
+
+
+def link(token: str | None = None) -> Any:
+    """A connection as who has a token."""
+    return ApiClient(Configuration(host=url, access_token=token))
+
+
+def one(union: Any) -> Any:
+    """The member of a union, where the document has one."""
+    return getattr(union, "actual_instance", union)
+
+
+seats = [SeatWish(player="me", name="Ada"), SeatWish(player="open")]
+made = GamesApi(link()).create_game(NewGame(title=title, seats=seats, seed="5" * 32))
+claim = SeatClaim(name="Ben", invite=made.invites[0].code, accept_known_cards=True)
+joined = SeatsApi(link()).claim_seat(made.id, 2, claim)
+tokens = {1: made.token, 2: joined.token}
+
+chance, kinds, done = random.Random(7), set[str](), 0
+game = GamesApi(link(made.token)).get_game(made.id)
+while game.status == "running" and done < most:
+    seat = game.pending[0].seat
+    actions = ActionsApi(link(tokens[seat]))
+    offered = actions.list_actions(made.id, seat=seat)
+    wish = ActionWish(ActionById(id=one(chance.choice(offered.actions)).id))
+    game = actions.do_action(made.id, wish, if_match=f'"{offered.version}"', include="view")
+    kinds |= {one(event).kind for event in game.events}
+    done += 1
+
+for token in tokens.values():
+    after: int | None = -1
+    while after is not None:
+        page = HistoryApi(link(token)).list_events(made.id, after=after)
+        kinds |= {one(event).kind for event in page.events}
+        after = page.next
+print(json.dumps({"id": made.id, "token": made.token, "status": game.status, "kinds": [*kinds]}))
