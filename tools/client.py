@@ -3,7 +3,7 @@
 Usage: `client.py [--check]`. `make spec` and `make test` call it. There are three modules:
 
 - `calls.py` has a function for each operation: it makes the request, and names what answers it.
-- `operations.py` has the same as methods that return models; `Client` is made of them.
+- `operations.py` has a method for each function, which returns a model; `Client` is made of them.
 - `models.py` has the models of the answers. As clients must understand newer services too, the
   document is loosened first: limits and closed lists of values are dropped, and references to
   things on the table become open maps.
@@ -365,24 +365,20 @@ HEADER_OF_OPERATIONS = '''\
 Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
 """
 
-from collections.abc import Sequence
-
 from holdout_client import calls
-from holdout_client.call import Values
-from holdout_client.connection import Connection
-from holdout_client.models import (
-{models}
-)
+from holdout_client.connection import Connection, method
 
 
 class Operations(Connection):
     """A method for each operation. They raise as `Client` says."""
+
 '''
 
 
 def calls_module(found: list[Operation]) -> str:
     """The module `calls`."""
-    head = HEADER_OF_CALLS.format(models=_models(found, 8))
+    models = sorted({each.answer for each in found if each.answer})
+    head = HEADER_OF_CALLS.format(models="\n".join(f"        {name}," for name in models))
     return head + "".join(f"\n\n{_call(each)}" for each in found)
 
 
@@ -398,44 +394,29 @@ def _call(operation: Operation) -> str:
         arguments += [f"{each.name}={each.name}" for each in operation.of(place)]
     if any(each.wire == "wait" for each in operation.parameters):
         arguments.append("wait=wait or 0")
-    head = _head(operation, operation.function, f'"Call[{operation.answer or None}]"', 0)
     body = "".join(f"        {each},\n" for each in arguments)
-    return f"{head}    return Call(\n{body}    )\n"
+    return f"{_head(operation)}    return Call(\n{body}    )\n"
 
 
 def operations_module(found: list[Operation]) -> str:
     """The module `operations`."""
-    head = HEADER_OF_OPERATIONS.format(models=_models(found, 4))
-    return head + "".join(f"\n{_method(each)}" for each in found)
-
-
-def _method(operation: Operation) -> str:
-    name = METHODS.get(operation.id, operation.function)
-    bare, named = operation.signature()
-    passed = "".join(
-        f"                {each},\n"
-        for each in (*(p.name for p in bare), *(f"{p.name}={p.name}" for p in named))
+    named = ((METHODS.get(each.id, each.function), each.function) for each in found)
+    return HEADER_OF_OPERATIONS + "".join(
+        f"    {name} = method(calls.{function})\n" for name, function in named
     )
-    call = f"calls.{operation.function}" + (f"(\n{passed}            )" if passed else "()")
-    kept = "return self.ask" if operation.answer else "self.document"
-    head = _head(operation, name, operation.answer or "None", 4)
-    return f"{head}        {kept}(\n            {call}\n        )\n"
 
 
-def _head(operation: Operation, name: str, answer: str, indent: int) -> str:
-    """The head of a function or method with its docstring."""
+def _head(operation: Operation) -> str:
+    """The head of a function with its docstring."""
     bare, named = operation.signature()
-    listed = ["self"] if indent else []
-    listed += [each.declared() for each in bare] + (["*"] if named else [])
+    listed = [each.declared() for each in bare] + (["*"] if named else [])
     listed += [each.declared() for each in named]
     inner = "".join(f"    {each},\n" for each in listed)
-    text = f"def {name}(\n{inner}) -> {answer}:\n" if listed else f"def {name}() -> {answer}:\n"
-    about = operation.about
-    if indent:
-        told = [f"    {each.name}: {each.about}" for each in (*bare, *named) if each.about]
-        about += "\n\n" + "\n".join(["Args:", *told]) if told else ""
-    text += _docstring(about)
-    return "".join(" " * indent + line + "\n" if line else "\n" for line in text.splitlines())
+    given = f"\n{inner}" if listed else ""
+    told = [f"    {each.name}: {each.about}" for each in (*bare, *named) if each.about]
+    about = operation.about + ("\n\n" + "\n".join(["Args:", *told]) if told else "")
+    answer = f'"Call[{operation.answer or None}]"'
+    return f"def {operation.function}({given}) -> {answer}:\n{_docstring(about)}"
 
 
 def _docstring(about: str) -> str:
@@ -454,11 +435,6 @@ def _docstring(about: str) -> str:
     body = "\n".join(["    " + line if line else "" for line in lines])
     end = "\n    " if len(lines) > 1 else ""
     return f'    """{body.strip()}{end}"""\n'
-
-
-def _models(found: list[Operation], indent: int) -> str:
-    names = sorted({each.answer for each in found if each.answer})
-    return "\n".join(" " * indent + f"{name}," for name in names)
 
 
 def models_module(document: dict[str, Any]) -> str:

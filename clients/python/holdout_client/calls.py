@@ -90,6 +90,12 @@ def list_games(
     `limit`; the last page has no `next`.
 
     Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        cursor: `next` of the previous page.
+        limit: The maximum number of games.
+        title: Only games of this title.
+        status: Only games with this status.
     """
     return Call(
         "GET",
@@ -128,6 +134,20 @@ def create_game(
     `bad-record`, `key-reused`, `key-expired`, `too-many-games`, `store-full`, `bad-json`,
     `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
+
+    Args:
+        title: Not needed with a position or record.
+        options: Options of the title that differ from their defaults.
+        players: The number of seats, all held by you.
+        position: A position to start from.
+        public: Listed in the lobby; anybody may claim open seats and spectate. By default
+            `false`.
+        record: A record to start from.
+        seats: The seats, in order.
+        seed: 32 hex digits that determine every shuffle, for tests, puzzles and tournaments.
+            Everybody is told that it was chosen. Not for a public game.
+        undo: Whether players may undo decisions that revealed nothing. By default `true`.
+        version: How far to replay the record; by default to its end.
     """
     return Call(
         "POST",
@@ -161,6 +181,10 @@ def delete_game(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "DELETE",
@@ -191,6 +215,15 @@ def get_game(
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
     `unknown-version`, `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
     `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone).
+        version: As it was at this version; by default, as it is now.
     """
     return Call(
         "GET",
@@ -220,6 +253,10 @@ def abandon_game(
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
     `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "POST",
@@ -246,6 +283,14 @@ def list_actions(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
     `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone).
     """
     return Call(
         "GET",
@@ -280,6 +325,16 @@ def do_action(
     `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
     `not-started`, `game-over`, `key-reused`, `unknown-action`, `bad-json`, `too-large`,
     `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        action: As in the list of legal actions.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone).
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "POST",
@@ -319,6 +374,15 @@ def get_advice(
     `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`, `bad-field`,
     `busy`, `illegal-action`, `unknown-action`, `too-many-requests`, `store-unavailable`,
     `fault`.
+
+    Args:
+        game: The id of a game.
+        bot: The id of a bot, such as `greedy`.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        choices: How many of the best actions are told.
+        action: One more action to compare: why not that one?
+        simulations: How often the bot may play on, if it does.
     """
     return Call(
         "GET",
@@ -357,6 +421,17 @@ def draw(
     `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
     `not-started`, `game-over`, `key-reused`, `not-a-draw`, `bad-json`, `too-large`,
     `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        pile: As in the list of draws.
+        result: What came up, in `table` mode only.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone).
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "POST",
@@ -399,6 +474,19 @@ def list_events(
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
     `unknown-version`, `bad-request`, `too-many-listeners`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone).
+        version: As it was at this version; by default, as it is now.
+        after: Only what happened after this version.
+        limit: The maximum number of versions.
+        wait: Long poll: if nothing has happened since `after`, wait up to this many seconds,
+            but no longer than 15. If nothing happens, the page is empty.
     """
     return Call(
         "GET",
@@ -429,6 +517,9 @@ def list_piles(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
     `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
     """
     return Call(
         "GET",
@@ -452,6 +543,9 @@ def get_position(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-quiet`,
     `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
     """
     return Call(
         "GET",
@@ -476,6 +570,11 @@ def get_record(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
     `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
     """
     return Call(
         "GET",
@@ -505,6 +604,11 @@ def free_seat(
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
     `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
     `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "DELETE",
@@ -542,6 +646,15 @@ def claim_seat(
     `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
     `seat-taken`, `known-cards`, `bad-json`, `too-large`, `unsupported-media-type`,
     `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        version: Do it only if the game is still at this version.
+        accept_foreknowledge: Must be true if somebody may know the game's cards: unless
+            `origin` is `options` and `seed_from` is `service`. By default `false`.
+        invite: The seat's invite code; required if the game is private.
+        name: The name of the player.
     """
     return Call(
         "POST",
@@ -577,6 +690,12 @@ def hand_seat_to_bot(
     `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
     `unknown-bot`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
     `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        bot: As in the list of bots.
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "PUT",
@@ -607,6 +726,10 @@ def start_game(
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `bad-field`, `stale-version`, `game-over`, `started`, `key-reused`, `too-many-requests`,
     `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "POST",
@@ -637,6 +760,15 @@ def undo(
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`, `key-reused`,
     `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone).
+        version: Do it only if the game is still at this version.
     """
     return Call(
         "POST",
@@ -668,6 +800,11 @@ def open_inbox(
 
     Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
     `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        tokens: One token for each game, as creating it or claiming a seat returned it.
+        include: What to add to each game, separated by commas: `view`, and `actions` for
+            those that wait for you.
     """
     return Call(
         "POST",
@@ -700,6 +837,15 @@ def read_inbox(
 
     Problems: `unauthorized`, `forbidden`, `unknown-inbox`, `bad-request`,
     `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        inbox: The id of an inbox.
+        token: In whose name, as no game tells.
+        include: What to add to each game, separated by commas: `view`, and `actions` for
+            those that wait for you.
+        after: `next` of the previous page: only what has changed since.
+        wait: Long poll: if nothing has changed since `after`, wait up to this many seconds,
+            but no longer than 15. If nothing changes, the page is empty.
     """
     return Call(
         "GET",
@@ -763,6 +909,9 @@ def get_title(
     that have the values of the printed game.
 
     Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        title: The id of a title, such as `raxxon`.
     """
     return Call(
         "GET",
@@ -786,6 +935,10 @@ def list_cards(
     and revalidate with `If-None-Match`.
 
     Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        title: The id of a title, such as `raxxon`.
+        deck: Only the cards of this deck.
     """
     return Call(
         "GET",
@@ -813,6 +966,10 @@ def get_rules(
 
     Problems: `unknown-title`, `unknown-chapter`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
+
+    Args:
+        title: The id of a title, such as `raxxon`.
+        chapter: Only this chapter, such as `7`, or this paragraph, such as `7.4`.
     """
     return Call(
         "GET",

@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Concatenate, ParamSpec, Self
 from urllib.parse import quote, urlencode
 from uuid import uuid4
 
@@ -25,6 +25,8 @@ HEADERS = {
 
 #: Paths of a game, and its id.
 GAME_PATH = re.compile(r"/v1/games/([0-9a-z]{12})(?![0-9a-z])")
+
+P = ParamSpec("P")
 
 #: An answer as it came, or a part of one.
 Document = dict[str, Any]
@@ -93,8 +95,11 @@ class Connection:
         """Carry out a call and return the model of its answer. Raises as `Client` says."""
         from holdout_client import models
 
+        document = self.document(call)
+        if not call.answer:
+            return None  # type: ignore[return-value]  # what `T` is then
         kind: type[T] = getattr(models, call.answer)
-        return self.read(kind, self.document(call))
+        return self.read(kind, document)
 
     def read(self, kind: type[T], document: Document) -> T:
         """Read a document into a model. Raises `BadAnswer`."""
@@ -193,3 +198,18 @@ class Connection:
             self.tokens[document["id"]] = document["token"]
         if {"id", "commitment"} <= document.keys():
             self.promises.setdefault(document["id"], document["commitment"])
+
+
+def method(make: Callable[P, Call[T]]) -> Callable[Concatenate[Any, P], T]:
+    """The method of a client that makes a call, carries it out, and returns the model."""
+    from inspect import Parameter, signature
+
+    def asked(self: Connection, /, *values: P.args, **named: P.kwargs) -> T:
+        return self.ask(make(*values, **named))
+
+    taken = signature(make).parameters.values()
+    own = Parameter("self", Parameter.POSITIONAL_ONLY)
+    told = signature(make).replace(parameters=[own, *taken])
+    asked.__doc__ = make.__doc__
+    asked.__signature__ = told  # type: ignore[attr-defined]  # any function may have one
+    return asked
