@@ -14,6 +14,7 @@ import holdout
 import holdout_client
 import holdout_mcp
 import holdout_terminal
+from holdout.titles import TITLES
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ["requirements.txt", "requirements-dev.txt"]
@@ -57,8 +58,7 @@ WHEELS = {
             "holdout/py.typed",
             "holdout/api/docs/docs.html",
             "holdout/api/docs/icon.svg",
-            "holdout/api/documents/holdout.json",
-            "holdout/api/documents/raxxon.json",
+            *(f"holdout/api/documents/{name}.json" for name in ("holdout", *TITLES)),
             "holdout/titles/raxxon/locale/de.toml",
             "holdout/web/index.html",
             "holdout/titles/xibalba/locale/rules/ru.md",
@@ -121,11 +121,13 @@ def test_wheel_says_what_it_is(wheel: ZipFile) -> None:
 def test_wheel_has_all_its_parts(wheel: ZipFile) -> None:
     """Data beside the code, the licence, the command; and nothing that is only for us."""
     names, (_, parts, command) = wheel.namelist(), WHEELS[metadata(wheel)["Name"]]
+    documents = {name for name in names if name.startswith("holdout/api/documents/")}
     ours = {name.split("/")[0] for name in names if ".dist-info/" not in name}
     (licence,) = [name for name in names if name.endswith(".dist-info/licenses/LICENSE")]
     (commands,) = [name for name in names if name.endswith(".dist-info/entry_points.txt")]
 
     assert {*parts} <= {*names}
+    assert documents <= {*parts}
     assert ours == {metadata(wheel)["Name"].replace("-", "_")}
     assert (ROOT / "LICENSE").read_bytes() == wheel.read(licence)
     assert command in wheel.read(commands).decode()
