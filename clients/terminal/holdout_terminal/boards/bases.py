@@ -12,7 +12,7 @@ from rich.text import Text
 from holdout_terminal.boards import Scene
 from holdout_terminal.boards.flow import Flow
 from holdout_terminal.boards.forces import card_id, resistance
-from holdout_terminal.boards.parts import bar, joined, labelled
+from holdout_terminal.boards.parts import GAP, WIDE, bar, joined, labelled
 
 Document = Mapping[str, Any]
 Row = tuple[str, RenderableType]
@@ -20,9 +20,6 @@ Row = tuple[str, RenderableType]
 #: The table of the title in the files of the command's own words.
 SCOPE = "xibalba"
 
-#: From this width on bases stand side by side, and the rows for sale beside the ark.
-WIDE = 96
-GAP = 2
 INDENT = 2
 
 RESULT_STYLES = {"won": "bold green", "lost": "bold red"}

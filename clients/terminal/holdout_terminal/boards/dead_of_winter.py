@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from holdout_terminal.boards import Scene
@@ -14,7 +13,7 @@ from holdout_terminal.boards.goals import players as counting_players
 from holdout_terminal.boards.goals import progress
 from holdout_terminal.boards.grouping import Section
 from holdout_terminal.boards.hands import players, secrets
-from holdout_terminal.boards.parts import bar, joined, labelled
+from holdout_terminal.boards.parts import Beside, bar, joined, labelled
 from holdout_terminal.boards.turn import arranged, sections
 
 Document = Mapping[str, Any]
@@ -24,10 +23,6 @@ STANDARD, HARDCORE = SIDES = ("standard", "hardcore")
 MOST_MORALE = 10
 LOW_MORALE = 3
 MOST_NAMES = 4
-
-#: From this width on there is room beside the map.
-WIDE = 96
-GAP = 2
 
 #: Kinds of actions that name a survivor who is to be judged by the card.
 ON_PEOPLE = ("keep", "lead")
@@ -59,7 +54,7 @@ class DeadOfWinter:
     def table(self, scene: Scene) -> RenderableType:
         """How the colony fares, the map, what is in force, and the secrets of the seat."""
         decks = [("decks", _decks(scene))] if scene.board.get("decks") else []
-        return Group(Beside(scene), labelled(scene, SCOPE, decks), secrets(scene))
+        return Group(_map_and_colony(scene), labelled(scene, SCOPE, decks), secrets(scene))
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """What is printed on the card that an action is about."""
@@ -101,25 +96,12 @@ class DeadOfWinter:
         return sections(scene)
 
 
-class Beside:
+def _map_and_colony(scene: Scene) -> RenderableType:
     """The map with how the colony fares to its right, or around it where there is no room."""
-
-    def __init__(self, scene: Scene) -> None:
-        """Take what is to be drawn."""
-        self._map = colony_map(scene)
-        self._colony = labelled(scene, SCOPE, _colony(scene))
-        self._besides = labelled(scene, SCOPE, _besides(scene))
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw them as the width allows."""
-        if options.max_width < WIDE:
-            yield from (self._colony, Text(), self._map, self._besides)
-            return
-        grid = Table.grid(expand=True, padding=(0, GAP, 0, 0))
-        grid.add_column(ratio=1)
-        grid.add_column(ratio=1)
-        grid.add_row(self._map, Group(self._colony, self._besides))
-        yield grid
+    town = colony_map(scene)
+    colony = labelled(scene, SCOPE, _colony(scene))
+    besides = labelled(scene, SCOPE, _besides(scene))
+    return Beside((town, Group(colony, besides)), (colony, Text(), town, besides))
 
 
 def _text(scene: Scene, card: str) -> str:

@@ -1,14 +1,16 @@
 """Pieces that the boards of several titles are put together from."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 from holdout_terminal.boards import Scene
 
 BAR_WIDTH = 10
+#: From this width on there is room for columns, and what is free between them.
+WIDE, GAP = 96, 2
 
 
 def labelled(scene: Scene, scope: str, rows: Iterable[tuple[str, RenderableType]]) -> Table:
@@ -37,3 +39,30 @@ def joined(pieces: Iterable[Text | str], between: str = " · ") -> Text:
             whole.append(between if whole else "")
             whole.append_text(Text(piece) if isinstance(piece, str) else piece)
     return whole
+
+
+class Beside:
+    """Parts of a board beside each other, or one below the other where it is narrow."""
+
+    def __init__(
+        self,
+        columns: Sequence[RenderableType],
+        narrow: Sequence[RenderableType],
+        *,
+        ratios: Sequence[int] = (1, 1),
+    ) -> None:
+        """Take both ways to draw it, and how the columns share the width."""
+        self._columns = columns
+        self._narrow = narrow
+        self._ratios = ratios
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw them as the width allows."""
+        if options.max_width < WIDE:
+            yield from self._narrow
+            return
+        grid = Table.grid(expand=True, padding=(0, GAP, 0, 0))
+        for ratio in self._ratios:
+            grid.add_column(ratio=ratio)
+        grid.add_row(*self._columns)
+        yield grid

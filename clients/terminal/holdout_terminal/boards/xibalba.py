@@ -3,20 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from holdout_terminal.boards import Scene
 from holdout_terminal.boards.answers import hint
-from holdout_terminal.boards.bases import GAP, SCOPE, WIDE, Bases, capital, text_of, values
+from holdout_terminal.boards.bases import SCOPE, Bases, capital, text_of, values
 from holdout_terminal.boards.dice import dice, symbols
 from holdout_terminal.boards.flow import Flow
 from holdout_terminal.boards.forces import card_id
 from holdout_terminal.boards.grouping import Section
 from holdout_terminal.boards.market import market, piles
 from holdout_terminal.boards.moves import arranged, sections
-from holdout_terminal.boards.parts import bar, joined, labelled
+from holdout_terminal.boards.parts import Beside, bar, joined, labelled
 
 Document = Mapping[str, Any]
 Row = tuple[str, RenderableType]
@@ -53,7 +52,7 @@ class Xibalba:
 
     def table(self, scene: Scene) -> RenderableType:
         """The ark, dice and attacks, what is for sale, and the piles."""
-        return Beside(scene)
+        return _middle_and_market(scene)
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """What is on the card that an action is about, or how strong the other side is."""
@@ -85,28 +84,16 @@ class Xibalba:
         return sections(scene)
 
 
-class Beside:
+def _middle_and_market(scene: Scene) -> RenderableType:
     """Ark, dice and piles with the cards for sale to their right, or below where it is narrow."""
-
-    def __init__(self, scene: Scene) -> None:
-        """Take what is to be drawn."""
-        self._middle = labelled(scene, SCOPE, _middle(scene))
-        self._market = market(scene) if any(map(any, scene.board["sale"].values())) else None
-        legend = scene.say(f"{SCOPE}.legend").split("  ")
-        self._legend = Flow([Text(sign, "dim") for sign in legend])
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw them as the width allows."""
-        if self._market is None:
-            yield self._middle
-        elif options.max_width < WIDE:
-            yield from (self._middle, Text(), self._market, self._legend)
-        else:
-            grid = Table.grid(expand=True, padding=(0, GAP, 0, 0))
-            grid.add_column(ratio=2)
-            grid.add_column(ratio=3)
-            grid.add_row(Group(self._middle, self._legend), self._market)
-            yield grid
+    middle = labelled(scene, SCOPE, _middle(scene))
+    if not any(map(any, scene.board["sale"].values())):
+        return middle
+    signs = scene.say(f"{SCOPE}.legend").split("  ")
+    legend = Flow([Text(sign, "dim") for sign in signs])
+    sale = market(scene)
+    columns = (Group(middle, legend), sale)
+    return Beside(columns, (middle, Text(), sale, legend), ratios=(2, 3))
 
 
 def _middle(scene: Scene) -> Iterator[Row]:
