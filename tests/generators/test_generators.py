@@ -36,7 +36,7 @@ documents = pytest.mark.parametrize("document", [API, *TITLES])
 #: How many actions a game is played: random games end sooner, except those of Xibalba.
 MOST = {"raxxon": 500, "dead-of-winter": 500, "xibalba": 250}
 #: The generated Python tries one type of a title after the other to read an event.
-FEW = {"raxxon": 500, "dead-of-winter": 40, "xibalba": 60}
+FEW = {"raxxon": 500, "dead-of-winter": 20, "xibalba": 40}
 
 
 @pytest.fixture(scope="module")
