@@ -192,7 +192,7 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
         "BotRequest",
         "ActionById",
         "ActionByKind",
-        "DrawRequest",
+        "PileRequest",
         "InboxRequest",
         *options,
     }

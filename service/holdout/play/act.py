@@ -35,7 +35,7 @@ from holdout.play.records import (
     one_at_a_time,
     record_of,
 )
-from holdout.play.requests import ActionRequest, DrawRequest
+from holdout.play.requests import ActionRequest, PileRequest
 from holdout.play.responses import CanUndo, Change, Included
 from holdout.play.unmet import lacking, no_undo
 from holdout.speech import speaker_of
@@ -61,7 +61,7 @@ _recent_undo: Recent[CanUndo] = Recent(KEPT_UNDO)
 class Act(Struct, frozen=True):
     """What somebody wants done, and what the answer is to hold: `view`, `actions`, `undo`."""
 
-    wish: ActionRequest | DrawRequest
+    wish: ActionRequest | PileRequest
     include: Collection[str] = ()
 
 
@@ -164,11 +164,11 @@ def calling(store: Store, game: Game, *, bots: bool) -> Iterator[None]:
             store.call_bots(game.id, claim=claim_of(game))
 
 
-def _wished(session: GameSession, wish: ActionRequest | DrawRequest) -> Action:
+def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:
     """The action that the words of a request mean. Raises `PlayError`."""
     title = session.title
     try:
-        if isinstance(wish, DrawRequest):
+        if isinstance(wish, PileRequest):
             return title.draw_action(session.state, wish.pile, wish.result)
         if wish.id is not None and wish.kind is None and wish.params is None:
             return title.parse_action(wish.id)
@@ -181,7 +181,7 @@ def _wished(session: GameSession, wish: ActionRequest | DrawRequest) -> Action:
     raise errors.BadField("id-or-kind", path="$")
 
 
-def _unknown_words(session: GameSession, wish: ActionRequest | DrawRequest) -> errors.UnknownWords:
+def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> errors.UnknownWords:
     """Words that are no action: of no kind that the title has, or not as that kind is written."""
     name = "id" if getattr(wish, "id", None) else "kind"
     words = str(getattr(wish, name, ""))[:100]
@@ -194,7 +194,7 @@ def _unknown_words(session: GameSession, wish: ActionRequest | DrawRequest) -> e
 
 
 def _not_a_draw(
-    session: GameSession, wish: ActionRequest | DrawRequest, why: str
+    session: GameSession, wish: ActionRequest | PileRequest, why: str
 ) -> errors.NotADraw:
     """A draw that nobody waits for, with those that somebody does; or one told in another way.
 

@@ -200,7 +200,7 @@ class ActionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     params: Annotated[dict[str, Any] | None, Meta(description="Its parameters by name.")] = None
 
 
-class DrawRequest(Struct, frozen=True, forbid_unknown_fields=True):
+class PileRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A pile to draw from and, at a physical table, what came up."""
 
     pile: Annotated[Word, Meta(description="As in the list of draws.")]

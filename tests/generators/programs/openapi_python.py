@@ -10,16 +10,16 @@ from typing import Any
 
 from openapi_client import (
     ActionById,
+    ActionRequest,
     ActionsApi,
-    ActionWish,
     ApiClient,
     Configuration,
     GamesApi,
     HistoryApi,
     NewGame,
     SeatClaim,
+    SeatRequest,
     SeatsApi,
-    SeatWish,
 )
 
 url, title, most = sys.argv[1], sys.argv[2], int(sys.argv[3])
@@ -35,9 +35,9 @@ def one(union: Any) -> Any:
     return getattr(union, "actual_instance", union)
 
 
-seats = [SeatWish(player="me", name="Ada"), SeatWish(player="open")]
+seats = [SeatRequest(player="me", name="Ada"), SeatRequest(player="open")]
 made = GamesApi(link()).create_game(NewGame(title=title, seats=seats, seed="5" * 32))
-claim = SeatClaim(name="Ben", invite=made.invites[0].code, accept_known_cards=True)
+claim = SeatClaim(name="Ben", invite=made.invites[0].code, accept_foreknowledge=True)
 joined = SeatsApi(link()).claim_seat(made.id, 2, claim)
 tokens = {1: made.token, 2: joined.token}
 
@@ -47,7 +47,7 @@ while game.status == "running" and done < most:
     seat = game.pending[0].seat
     actions = ActionsApi(link(tokens[seat]))
     offered = actions.list_actions(made.id, seat=seat)
-    wish = ActionWish(ActionById(id=one(chance.choice(offered.actions)).id))
+    wish = ActionRequest(ActionById(id=one(chance.choice(offered.actions)).id))
     game = actions.do_action(made.id, wish, if_match=f'"{offered.version}"', include="view")
     kinds |= {one(event).kind for event in game.events}
     done += 1

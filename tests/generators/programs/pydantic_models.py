@@ -31,11 +31,11 @@ def one(union: Any) -> Any:
     return getattr(union, "root", union)
 
 
-seats = [models.SeatWish(player="me", name="Ada"), models.SeatWish(player="open")]
+seats = [models.SeatRequest(player="me", name="Ada"), models.SeatRequest(player="open")]
 new = models.NewGame(title=title, seats=seats, seed="5" * 32)
-made = ask(models.Created, "games", new)
+made = ask(models.Seated, "games", new)
 game = f"games/{made.id}"
-claim = models.SeatClaim(name="Ben", invite=made.invites[0].code, accept_known_cards=True)
+claim = models.SeatClaim(name="Ben", invite=made.invites[0].code, accept_foreknowledge=True)
 joined = ask(models.Seated, f"{game}/seats/2", claim)
 tokens = {1: f"Bearer {made.token}", 2: f"Bearer {joined.token}"}
 
@@ -47,14 +47,14 @@ while now.status.value == "running" and done < most:
     offered = ask(models.Actions, f"{game}/actions?seat={seat}", **held)
     wish = models.ActionById(id=one(chance.choice(offered.actions)).id)
     held["If-Match"] = f'"{offered.version}"'
-    now = ask(models.Done, f"{game}/actions?include=view", wish, **held)
+    now = ask(models.Change, f"{game}/actions?include=view", wish, **held)
     kinds |= {one(event).kind for event in now.events}
     done += 1
 
 for token in tokens.values():
     after: int | None = -1
     while after is not None:
-        page = ask(models.Events, f"{game}/events?after={after}", Authorization=token)
+        page = ask(models.Change, f"{game}/events?after={after}", Authorization=token)
         kinds |= {one(event).kind for event in page.events}
         after = page.next
 status = now.status.value

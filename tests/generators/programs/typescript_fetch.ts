@@ -10,7 +10,7 @@ import {
   HistoryApi,
   ResponseError,
   SeatsApi,
-  SeatWish,
+  SeatRequest,
 } from "./client/index";
 
 declare const process: { argv: string[]; exitCode: number };
@@ -25,13 +25,13 @@ let state = 7;
 const chance = (below: number) => (state = (state * 48271) % 2147483647) % below;
 
 async function play() {
-  const seats: SeatWish[] = [{ player: "me", name: "Ada" }, { player: "open" }];
+  const seats: SeatRequest[] = [{ player: "me", name: "Ada" }, { player: "open" }];
   const made = await new GamesApi(link()).createGame({
     newGame: { title, seats, seed: "5".repeat(32) },
   });
   const gameId = made.id;
   const invite = made.invites[0]?.code;
-  const seatClaim = { name: "Ben", invite, acceptKnownCards: true };
+  const seatClaim = { name: "Ben", invite, acceptForeknowledge: true };
   const joined = await new SeatsApi(link()).claimSeat({ gameId, seat: 2, seatClaim });
   const tokens = [made.token, joined.token];
 
@@ -46,7 +46,7 @@ async function play() {
     const offered = await actions.listActions({ gameId, seat });
     const { id } = offered.actions[chance(offered.actions.length)]!;
     const ifMatch = `"${offered.version}"`;
-    const change = await actions.doAction({ gameId, actionWish: { id }, ifMatch, include: "view" });
+    const change = await actions.doAction({ gameId, actionRequest: { id }, ifMatch, include: "view" });
     for (const { kind } of change.events) kinds.add(kind);
     game = change;
     done += 1;

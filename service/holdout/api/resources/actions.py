@@ -24,7 +24,7 @@ from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import games
 from holdout.play.act import Act, act, undo
-from holdout.play.requests import ActionRequest, DrawRequest
+from holdout.play.requests import ActionRequest, PileRequest
 from holdout.play.responses import Actions, Change, Piles
 
 blp: Blueprint = Blueprint("actions", __name__, description="Acting, drawing, undo.")
@@ -103,12 +103,12 @@ class GameDraws(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.arguments(typed(DrawRequest))
+    @blp.arguments(typed(PileRequest))
     @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*REFUSALS, "not-a-draw", *WITH_BODY)
     @blp.doc(operationId="draw")
     def post(
-        self, headers: Seen, query: IncludeQuery, wish: DrawRequest, game_id: str
+        self, headers: Seen, query: IncludeQuery, wish: PileRequest, game_id: str
     ) -> tuple[Change, Mapping[str, str]]:
         """Draw
 
@@ -148,7 +148,7 @@ class GameUndo(MethodView):
 
 
 def _act(
-    headers: Seen, query: IncludeQuery, wish: ActionRequest | DrawRequest, game_id: str
+    headers: Seen, query: IncludeQuery, wish: ActionRequest | PileRequest, game_id: str
 ) -> tuple[Change, Mapping[str, str]]:
     who = caller(headers, query.seat)
     condition, headers_of = game_write(headers, who, query, wish)
