@@ -30,6 +30,8 @@ WRITTEN = Path(holdout.api.openapi.__path__[0]) / EXAMPLES_FILE
 
 #: More of a list, or of a map by id, is not shown; but a record and a position are true as a whole.
 MOST = 2
+#: Of these operations one is enough.
+ONE = ("getTitle", "listEvents")
 EDITION = "5eb63bbb"
 WHOLE = ("getRecord", "verifyRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
@@ -181,21 +183,24 @@ def _inbox(on: Shown) -> None:
     follower.leave()
 
 
-def _short(value: Any, inside: str = "") -> Any:
+def _short(value: Any, most: int, inside: str = "") -> Any:
     """A value with its long lists cut."""
     if isinstance(value, list):
         objects = any(isinstance(each, dict) for each in value)
-        return [_short(each) for each in value[: MOST if objects else None]]
+        return [_short(each, most) for each in value[: most if objects else None]]
     if isinstance(value, dict):
         items = [*value.items()][: MOST if inside in MAPS else None]
-        return {name: _short(each, name) for name, each in items}
+        return {name: _short(each, most, name) for name, each in items}
     return value
 
 
 def _shortened(operation: str, parts: Mapping[str, Any]) -> Mapping[str, Any]:
     if operation in WHOLE:
         return parts
-    return {part: each if part == "requests" else _short(each, "") for part, each in parts.items()}
+    most = 1 if operation in ONE else MOST
+    return {
+        part: each if part == "requests" else _short(each, most) for part, each in parts.items()
+    }
 
 
 @contextmanager
