@@ -128,6 +128,44 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[Name | None, Meta(description="The name of the player.")] = None
 
 
+#: A clock is for people: nobody reads a question in less time, and who needs more has none.
+LEAST_SECONDS, MOST_SECONDS = 10, 30 * 24 * 3600
+
+
+class ClockInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long whoever holds a seat may take, and what happens when the time is up.
+
+    Each seat has its own time. Bots and open seats have none; whoever sits down has all of it.
+    """
+
+    seconds: Annotated[
+        int,
+        Meta(
+            ge=LEAST_SECONDS,
+            le=MOST_SECONDS,
+            description="How long; up to 30 days.",
+            examples=[172800],
+        ),
+    ]
+    then: Annotated[
+        Literal["bot", "free"],
+        Meta(
+            description="When the time is up: a `bot` makes that decision and does not take the "
+            "seat, or the seat is freed (`free`) and the game waits for a new player."
+        ),
+    ]
+    per: Annotated[
+        Literal["decision", "turn"],
+        Meta(
+            description="What the time is for: each `decision`, or each `turn`: all decisions of "
+            "a seat until the game waits for others only."
+        ),
+    ] = "decision"
+    bot: Annotated[
+        str | None, Meta(description="Which bot, if `then` is `bot`.", examples=["greedy"])
+    ] = None
+
+
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game: from `title` and `options`, from a `position`, or from a `record`.
 
@@ -164,6 +202,9 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     undo: Annotated[
         bool, Meta(description="Whether players may undo decisions that revealed nothing.")
     ] = True
+    clock: Annotated[
+        ClockInfo | None, Meta(description="How long players may take; by default, as they like.")
+    ] = None
 
 
 class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):

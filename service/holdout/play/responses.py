@@ -61,6 +61,17 @@ class Pending(Struct, frozen=True):
     rule: Annotated[
         str | None, Meta(description="The paragraph of the rules to read, such as `7.4`.")
     ]
+    since: Annotated[
+        datetime,
+        Meta(tz=True, description="Since when the seat is asked this, in UTC, as in RFC 3339."),
+    ]
+    deadline: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(
+            description="Until when it may answer; null without a clock, or if a bot or nobody "
+            "holds the seat."
+        ),
+    ]
 
 
 class LegalAction(Struct, frozen=True):
@@ -87,6 +98,7 @@ class LogEvent(Struct, frozen=True):
     """One thing that happened."""
 
     version: Annotated[int, Meta(ge=0, description="The version of the game that it led to.")]
+    at: Annotated[datetime, Meta(tz=True, description="When, in UTC, as in RFC 3339.")]
     kind: Annotated[str, Meta(description="The kind of event; new kinds may be added.")]
     params: Annotated[dict[str, Any], Meta(description="The details, in ids and numbers.")]
     moves: Annotated[
