@@ -24,7 +24,7 @@ from holdout.play.errors import (
 )
 from holdout.play.games import Span, abandon, actions, lobby, log, view
 from holdout.play.records import check, record
-from holdout.play.requests import ActionWish, ClockInfo, NewGame, SeatClaim, SeatWish
+from holdout.play.requests import ActionRequest, ClockInfo, NewGame, SeatClaim, SeatRequest
 from holdout.play.seats import Place, claim, free, start
 from holdout.play.watching import watch
 from holdout.store import Lifetimes, Store
@@ -32,7 +32,7 @@ from holdout.store.embedded import EmbeddedValkey
 from tests.play.bots import Watching, quiet
 
 DAY = 24 * 3600
-ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", bot="random")
+ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", bot="random")
 STAND_IN = ClockInfo(2 * DAY, "bot", "decision", "random")
 FREE = ClockInfo(2 * DAY, "free")
 TURN = ClockInfo(2 * DAY, "bot", "turn", "random")
@@ -60,7 +60,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def new(
-    store: Store, *seats: SeatWish, clock: ClockInfo | None = STAND_IN, **wish: Any
+    store: Store, *seats: SeatRequest, clock: ClockInfo | None = STAND_IN, **wish: Any
 ) -> tuple[str, Caller]:
     """A game and its host."""
     wished: dict[str, Any] = {"title": "raxxon", **wish}
@@ -71,7 +71,7 @@ def new(
 def do(store: Store, game_id: str, who: Caller, *, at: int = 0) -> None:
     """Do one of the things that may be done, the first one unless another is named."""
     legal = actions(store, game_id, who).actions
-    act(store, game_id, who, Act(ActionWish(id=legal[at].id)))
+    act(store, game_id, who, Act(ActionRequest(id=legal[at].id)))
 
 
 def told(store: Store, game_id: str, who: Caller, after: int = 0) -> list[str]:
@@ -190,7 +190,7 @@ def test_action_that_comes_late_is_refused(
     clock.now += 2 * DAY
 
     with pytest.raises(StaleVersion) as refused:
-        act(store, game_id, who, Act(ActionWish(id=legal[0].id)), condition)
+        act(store, game_id, who, Act(ActionRequest(id=legal[0].id)), condition)
 
     assert refused.value.version == store.version(game_id) == 1
 
@@ -204,7 +204,13 @@ def test_sixteen_who_touch_the_game_decide_once(store: Store, clock: Clock) -> N
     def touch(number: int) -> int | None:
         try:
             if number % 3 == 0:
-                act(store, game_id, who, Act(ActionWish(id=legal)), WriteCondition(frozenset("0")))
+                act(
+                    store,
+                    game_id,
+                    who,
+                    Act(ActionRequest(id=legal)),
+                    WriteCondition(frozenset("0")),
+                )
             elif number % 3 == 1:
                 return view(store, game_id, who).version
             else:
@@ -232,7 +238,7 @@ def test_seat_is_freed_and_the_game_waits_for_a_new_player(store: Store, clock: 
     clock.now += 2 * DAY
 
     with pytest.raises(StaleVersion):
-        act(store, game_id, guest, Act(ActionWish(id="pass")))
+        act(store, game_id, guest, Act(ActionRequest(id="pass")))
 
     with pytest.raises(Forbidden):
         view(store, game_id, guest)
@@ -414,7 +420,7 @@ def test_late_seat_of_a_bot_process_is_left_to_others(
     store: Store, clock: Clock, watching: Watching
 ) -> None:
     """Whoever plays bots would ask itself, and wait for itself."""
-    game_id, _ = new(store, SeatWish("bot", bot="watching"), ME)
+    game_id, _ = new(store, SeatRequest("bot", bot="watching"), ME)
     clock.now += 3 * DAY
 
     bot_turns.play_bots(store, game_id, quiet, seconds=0.01)

@@ -57,6 +57,7 @@ def lobby(
                 seed_from=each.seed_from,
                 created=render.moment(each.created),
                 changed=render.moment(each.changed),
+                clock=render.clock_info(each.clock),
             )
             for each in page.games
         ],

@@ -11,6 +11,7 @@ from holdout.kernel.title import Title
 from holdout.play import clock
 from holdout.play.authorize import GameSession
 from holdout.play.common_events import read_event, say
+from holdout.play.requests import ClockInfo
 from holdout.play.responses import (
     Actions,
     Change,
@@ -22,7 +23,7 @@ from holdout.play.responses import (
     View,
 )
 from holdout.speech import Words, speaker_of
-from holdout.store import Entry, Seat
+from holdout.store import Clock, Entry, Seat
 
 
 def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
@@ -122,6 +123,7 @@ def _summary(session: GameSession) -> dict[str, Any]:
         "seed_from": told.seed_from,
         "created": moment(told.created),
         "changed": moment(told.changed),
+        "clock": clock_info(told.clock),
     }
 
 
@@ -179,6 +181,13 @@ def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
         deciding=[],
         events=events(session, entries, session.audience),
     )
+
+
+def clock_info(kept: Clock | None) -> ClockInfo | None:
+    """A clock as it is told."""
+    if kept is None:
+        return None
+    return ClockInfo(kept.seconds, "bot" if kept.bot else "free", kept.per, kept.bot)
 
 
 def moment(seconds: float) -> datetime:

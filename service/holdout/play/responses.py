@@ -14,7 +14,7 @@ from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.errors import Unmet
-from holdout.play.requests import Origin, SeatHolder, SeedFrom, Status
+from holdout.play.requests import ClockInfo, Origin, SeatHolder, SeedFrom, Status
 from holdout.speech import Chapter
 
 
@@ -153,6 +153,9 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     seed_from: SeedFrom
     created: Annotated[datetime, Meta(tz=True, description="RFC 3339, UTC.")]
     changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
+    clock: Annotated[
+        ClockInfo | None, Meta(description="How long players may take; null: as they like.")
+    ]
 
 
 class Game(GameSummary, frozen=True, kw_only=True):

@@ -366,10 +366,11 @@ class Lifetimes:
 
         It may begin at any time, so that is the shortest one.
         """
-        looks = [each * (NOTICE_SHARE - 1) // NOTICE_SHARE for each in (self.waiting, self.running)]
+        lives = filter(None, (self.waiting, self.running))
+        looks = [each * (NOTICE_SHARE - 1) // NOTICE_SHARE for each in lives]
         if clock is not None:
             looks.append(clock.seconds)
-        return min(filter(None, looks), default=None)
+        return min(looks, default=None)
 
 
 class Heard(NamedTuple):
