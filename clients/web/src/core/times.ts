@@ -42,10 +42,7 @@ export function waited(pending: readonly Pending[], now: number): string {
   if (pending.length === 0) return "";
   const found = measured(now - Math.min(...pending.map(({ since }) => Date.parse(since))));
   const until = pending.flatMap(({ deadline }) => deadline ?? []).sort()[0];
-  return [
-    found && say(`since.${found.unit}`, { count: found.count }),
-    until && left(until, now),
-  ]
+  return [found && say(`since.${found.unit}`, { count: found.count }), until && left(until, now)]
     .filter(Boolean)
     .join(", ");
 }
