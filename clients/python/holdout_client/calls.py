@@ -108,6 +108,7 @@ def list_games(
 def create_game(
     title: str | None = None,
     *,
+    clock: Values | None = None,
     options: Values | None = None,
     players: int | None = None,
     position: Values | None = None,
@@ -135,6 +136,7 @@ def create_game(
         "Seated",
         "seats",
         body=given({
+            "clock": clock,
             "options": options,
             "players": players,
             "position": position,

@@ -58,6 +58,23 @@ class Choice(Answer, kw_only=True):
     what: str
 
 
+class ClockInfo(Answer, kw_only=True):
+    """
+    How long whoever holds a seat may take, and what happens when the time is up.
+
+    Each seat has its own time. Bots and open seats have none; whoever sits down has all of it.
+    """
+
+    seconds: int
+    """How long; up to 30 days."""
+    then: str
+    """When the time is up: a `bot` makes that decision and does not take the seat, or the seat is freed (`free`) and the game waits for a new player. Known values: `bot`, `free`."""
+    bot: str | None | UnsetType = UNSET
+    """Which bot, if `then` is `bot`."""
+    per: str | UnsetType = UNSET
+    """What the time is for: each `decision`, or each `turn`: all decisions of a seat until the game waits for others only. By default `"decision"`. Known values: `decision`, `turn`."""
+
+
 DecisionKind: TypeAlias = str
 """The kinds of questions. Known values: `action`, `added-die`, `arrange`, `ballot`, `block`, `choose`, `choose-action`, `choose-area`, `choose-cards`, `choose-line`, `choose-marker`, `choose-place`, `choose-sheet`, `choose-tokens`, `continue`, `dice-pool`, `die`, `draw`, `field`, `gift`, `hint`, `interview-next`, `keep-survivors`, `next-effect`, `optional`, `order`, `purchase`, `raid`, `raxxon-option`, `sale`, `sort-dice`, `target`, `turn`, `turn-start`, `upgrade-offer`."""
 
@@ -193,6 +210,8 @@ class Pending(Answer, kw_only=True):
     """The card, ability or step of the round that asks, by its id."""
     choose: Choice | None
     """How many may be chosen; null if it is no such choice."""
+    deadline: str | None
+    """Until when it may answer; null without a clock, or if a bot or nobody holds the seat."""
     id: str
     """Identifies this decision in this version of the game."""
     kind: DecisionKind
@@ -207,6 +226,8 @@ class Pending(Answer, kw_only=True):
     """Whether the answer is held back until all have answered."""
     seat: int
     """A place at the table, counted from 1."""
+    since: str
+    """Since when the seat is asked this, in UTC, as in RFC 3339."""
     text: str
     """The question in the requested language."""
 
@@ -328,7 +349,7 @@ class TurnsUp(Answer, kw_only=True):
 
 
 UnmetCode: TypeAlias = str
-"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `time-up`, `too-few-resources`, `upgraded-this-turn`."""
 
 
 class Verdict(Answer, kw_only=True):
@@ -387,6 +408,8 @@ class GameSummary(Answer, kw_only=True):
 
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """How long players may take; null: as they like."""
     created: str
     """RFC 3339, UTC."""
     id: str
@@ -433,6 +456,8 @@ class LegalAction(Answer, kw_only=True):
 class LogEvent(Answer, kw_only=True):
     """One thing that happened."""
 
+    at: str
+    """When, in UTC, as in RFC 3339."""
     cause: str | None
     """The card, ability or step of the round that caused it, by its id."""
     kind: str
@@ -489,6 +514,8 @@ class Seated(Answer, kw_only=True):
 
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """How long players may take; null: as they like."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     created: str
@@ -650,6 +677,8 @@ class View(Answer, kw_only=True):
     """The table as the seat sees it, in the form of its title: `RaxxonView`, `DeadOfWinterView` or `XibalbaView`."""
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """How long players may take; null: as they like."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     created: str
@@ -690,6 +719,8 @@ class Change(Answer, kw_only=True):
 
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """How long players may take; null: as they like."""
     created: str
     """RFC 3339, UTC."""
     deciding: list[int]

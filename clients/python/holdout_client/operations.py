@@ -106,6 +106,7 @@ class Operations(Connection):
         self,
         title: str | None = None,
         *,
+        clock: Values | None = None,
         options: Values | None = None,
         players: int | None = None,
         position: Values | None = None,
@@ -129,6 +130,7 @@ class Operations(Connection):
 
         Args:
             title: Not needed with a position or record.
+            clock: How long players may take; by default, as they like.
             options: Options of the title that differ from their defaults.
             players: The number of seats, all held by you.
             position: A position to start from.
@@ -144,6 +146,7 @@ class Operations(Connection):
         return self.ask(
             calls.create_game(
                 title,
+                clock=clock,
                 options=options,
                 players=players,
                 position=position,
