@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from msgspec.structs import astuple
 
 from holdout.play import bot_turns, games, overtime
 from holdout.play.act import Act, act, undo
@@ -24,7 +25,14 @@ from holdout.play.errors import (
 )
 from holdout.play.games import Span, abandon, actions, lobby, log, view
 from holdout.play.records import check, record
-from holdout.play.requests import ActionRequest, ClockInfo, NewGame, SeatClaim, SeatRequest
+from holdout.play.requests import (
+    ActionRequest,
+    ClockInfo,
+    ClockRequest,
+    NewGame,
+    SeatClaim,
+    SeatRequest,
+)
 from holdout.play.seats import Place, claim, free, start
 from holdout.play.watching import watch
 from holdout.store import Lifetimes, Store
@@ -33,9 +41,9 @@ from tests.play.bots import Watching, quiet
 
 DAY = 24 * 3600
 ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", bot="random")
-STAND_IN = ClockInfo(2 * DAY, "bot", "decision", "random")
-FREE = ClockInfo(2 * DAY, "free")
-TURN = ClockInfo(2 * DAY, "bot", "turn", "random")
+STAND_IN = ClockRequest(2 * DAY, "bot", "decision", "random")
+FREE = ClockRequest(2 * DAY, "free")
+TURN = ClockRequest(2 * DAY, "bot", "turn", "random")
 #: Games are abandoned neither while they wait nor while they run.
 FOR_EVER = Lifetimes(waiting=0, running=0)
 
@@ -60,7 +68,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def new(
-    store: Store, *seats: SeatRequest, clock: ClockInfo | None = STAND_IN, **wish: Any
+    store: Store, *seats: SeatRequest, clock: ClockRequest | None = STAND_IN, **wish: Any
 ) -> tuple[str, Caller]:
     """A game and its host."""
     wished: dict[str, Any] = {"title": "raxxon", **wish}
@@ -318,7 +326,7 @@ def test_bots_and_games_that_wait_or_have_ended_have_no_clock(store: Store, cloc
     ids=["decision", "turn that had ended", "turn that goes on"],
 )
 def test_undo_asks_anew(
-    store: Store, clock: Clock, title: str, wished: ClockInfo, days: float
+    store: Store, clock: Clock, title: str, wished: ClockRequest, days: float
 ) -> None:
     """The time of the decision begins again; that of the turn goes on while it is the same."""
     began = clock.now
@@ -349,7 +357,7 @@ def test_what_was_decided_for_somebody_can_t_be_undone(store: Store, clock: Cloc
 
 def test_warning_that_nobody_plays_leaves_the_clock_alone(store: Store, clock: Clock) -> None:
     """Nobody was asked anything new by it."""
-    month = ClockInfo(30 * DAY, "free")
+    month = ClockRequest(30 * DAY, "free")
     game_id, who = new(store, clock=month)
     began = clock.now
     clock.now += 9.5 * DAY
@@ -391,7 +399,7 @@ def test_worker_that_is_killed_while_it_decides_is_replaced(
     store: Store, server: EmbeddedValkey, clock: Clock
 ) -> None:
     """Another one takes the game when the lease is over, and decides once."""
-    game_id, who = new(store, clock=ClockInfo(10, "bot", "decision", "random"))
+    game_id, who = new(store, clock=ClockRequest(10, "bot", "decision", "random"))
     store.mend_index()
     clock.now += 10
     script = (
@@ -471,13 +479,13 @@ def test_game_played_by_its_clock_has_a_true_record(store: Store, clock: Clock, 
 @pytest.mark.parametrize(
     ("wished", "error", "path"),
     [
-        (ClockInfo(60, "bot"), BadField, "$.clock.bot"),
-        (ClockInfo(60, "free", bot="random"), BadField, "$.clock.bot"),
-        (ClockInfo(60, "bot", bot="deep"), UnknownBot, "$.clock.bot"),
+        (ClockRequest(60, "bot"), BadField, "$.clock.bot"),
+        (ClockRequest(60, "free", bot="random"), BadField, "$.clock.bot"),
+        (ClockRequest(60, "bot", bot="deep"), UnknownBot, "$.clock.bot"),
     ],
 )
 def test_clock_that_makes_no_sense_is_refused(
-    store: Store, wished: ClockInfo, error: type[PlayError], path: str
+    store: Store, wished: ClockRequest, error: type[PlayError], path: str
 ) -> None:
     """A bot is named where one is to decide, and only there."""
     with pytest.raises(error) as refused:
@@ -491,7 +499,7 @@ def test_bot_that_fails_is_replaced_by_another(
 ) -> None:
     """What is decided for somebody is decided, whatever becomes of the bot."""
     watching.failures = 10
-    game_id, who = new(store, clock=ClockInfo(60, "bot", bot="watching"))
+    game_id, who = new(store, clock=ClockRequest(60, "bot", bot="watching"))
     clock.now += 60
 
     view(store, game_id, who)
@@ -505,7 +513,7 @@ def test_lobby_says_that_a_game_has_a_clock(store: Store) -> None:
     new(store, ME, OPEN, clock=TURN, public=True)
     new(store, ME, OPEN, clock=None, public=True)
 
-    assert [each.clock for each in lobby(store).games] == [None, TURN]
+    assert [each.clock for each in lobby(store).games] == [None, ClockInfo(*astuple(TURN))]
 
 
 def test_who_touches_a_game_waits_for_a_part_of_a_long_turn(

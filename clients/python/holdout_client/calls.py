@@ -502,7 +502,8 @@ def free_seat(
     """Free a seat.
 
     The host can free any seat, others their own. The token no longer holds the seat; in a
-    private game the response contains a new invite code.
+    private game the response contains a new invite code. If the seat is open already, that
+    code replaces the former one; in a public game it is `seat-open`.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
     `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
@@ -634,7 +635,7 @@ def undo(
     Restores the game to what it was before the caller's last decision; what bots have done
     since is undone too. Only while nobody else has acted and nobody has learned anything
     hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
-    `others-acted`, `revealed`. `include=undo` asks beforehand.
+    `time-up`, `others-acted`, `revealed`. `include=undo` asks beforehand.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`, `key-reused`,

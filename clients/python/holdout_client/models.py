@@ -40,7 +40,7 @@ class CanUndo(Answer, kw_only=True):
 
     possible: bool
     why: str | None
-    """Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
+    """Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
 
 
 class Choice(Answer, kw_only=True):
@@ -65,14 +65,14 @@ class ClockInfo(Answer, kw_only=True):
     Each seat has its own time. Bots and open seats have none; whoever sits down has all of it.
     """
 
+    bot: str | None
+    """Which bot, if `then` is `bot`."""
+    per: str
+    """What the time is for: each `decision`, or each `turn`: all decisions of a seat until the game waits for others only. Known values: `decision`, `turn`."""
     seconds: int
     """How long; up to 30 days."""
     then: str
     """When the time is up: a `bot` makes that decision and does not take the seat, or the seat is freed (`free`) and the game waits for a new player. Known values: `bot`, `free`."""
-    bot: str | None | UnsetType = UNSET
-    """Which bot, if `then` is `bot`."""
-    per: str | UnsetType = UNSET
-    """What the time is for: each `decision`, or each `turn`: all decisions of a seat until the game waits for others only. By default `"decision"`. Known values: `decision`, `turn`."""
 
 
 DecisionKind: TypeAlias = str

@@ -132,7 +132,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 LEAST_SECONDS, MOST_SECONDS = 10, 30 * 24 * 3600
 
 
-class ClockInfo(Struct, frozen=True, forbid_unknown_fields=True):
+class ClockInfo(Struct, frozen=True):
     """How long whoever holds a seat may take, and what happens when the time is up.
 
     Each seat has its own time. Bots and open seats have none; whoever sits down has all of it.
@@ -164,6 +164,10 @@ class ClockInfo(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[
         str | None, Meta(description="Which bot, if `then` is `bot`.", examples=["greedy"])
     ] = None
+
+
+class ClockRequest(ClockInfo, frozen=True, forbid_unknown_fields=True):
+    """The clock of a new game."""
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
@@ -203,7 +207,8 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         bool, Meta(description="Whether players may undo decisions that revealed nothing.")
     ] = True
     clock: Annotated[
-        ClockInfo | None, Meta(description="How long players may take; by default, as they like.")
+        ClockRequest | None,
+        Meta(description="How long players may take; by default, as they like."),
     ] = None
 
 

@@ -25,8 +25,8 @@ class CanUndo(Struct, frozen=True):
     why: Annotated[
         str | None,
         Meta(
-            description="Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, "
-            "or the code of the problem that `POST …/undo` would get, such as `game-over`."
+            description="Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, "
+            "`revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."
         ),
     ]
 
