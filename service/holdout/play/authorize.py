@@ -346,7 +346,11 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
     """Cache what a token (game, hash) grants at this version of a game."""
     if len(_recent_grants) >= MEMORY:
         _recent_grants.clear()
-    _recent_grants[key] = (game.version, grant, game.clock and first_deadline(game))
+    _recent_grants[key] = (
+        game.version,
+        grant,
+        None if game.clock is None else first_deadline(game),
+    )
 
 
 def _identify(game_id: str, caller: Caller) -> tuple[str, str]:

@@ -132,38 +132,23 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 LEAST_SECONDS, MOST_SECONDS = 10, 30 * 24 * 3600
 
 
+ClockSpan = Annotated[
+    Literal["decision", "turn"],
+    named("ClockSpan", "A `turn`: all decisions of a seat until the game waits for others only."),
+]
+ClockEnd = Annotated[
+    Literal["bot", "free"],
+    named("ClockEnd", "A `bot` makes that decision and does not take the seat, or it is freed."),
+]
+
+
 class ClockInfo(Struct, frozen=True):
-    """How long whoever holds a seat may take, and what happens when the time is up.
+    """How long whoever holds a seat may take for each decision or turn, and what happens then."""
 
-    Each seat has its own time. Bots and open seats have none; whoever sits down has all of it.
-    """
-
-    seconds: Annotated[
-        int,
-        Meta(
-            ge=LEAST_SECONDS,
-            le=MOST_SECONDS,
-            description="How long; up to 30 days.",
-            examples=[172800],
-        ),
-    ]
-    then: Annotated[
-        Literal["bot", "free"],
-        Meta(
-            description="When the time is up: a `bot` makes that decision and does not take the "
-            "seat, or the seat is freed (`free`) and the game waits for a new player."
-        ),
-    ]
-    per: Annotated[
-        Literal["decision", "turn"],
-        Meta(
-            description="What the time is for: each `decision`, or each `turn`: all decisions of "
-            "a seat until the game waits for others only."
-        ),
-    ] = "decision"
-    bot: Annotated[
-        str | None, Meta(description="Which bot, if `then` is `bot`.", examples=["greedy"])
-    ] = None
+    seconds: Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[172800])]
+    then: ClockEnd
+    per: ClockSpan = "decision"
+    bot: Annotated[str | None, Meta(description="Which bot, if `then` is `bot`.")] = None
 
 
 class ClockRequest(ClockInfo, frozen=True, forbid_unknown_fields=True):

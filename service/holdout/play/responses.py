@@ -26,7 +26,7 @@ class CanUndo(Struct, frozen=True):
         str | None,
         Meta(
             description="Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, "
-            "`revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."
+            "`revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."
         ),
     ]
 
@@ -63,14 +63,11 @@ class Pending(Struct, frozen=True):
     ]
     since: Annotated[
         datetime,
-        Meta(tz=True, description="Since when the seat is asked this, in UTC, as in RFC 3339."),
+        Meta(tz=True, description="Since when the seat is asked this."),
     ]
     deadline: Annotated[
         Annotated[datetime, Meta(tz=True)] | None,
-        Meta(
-            description="Until when it may answer; null without a clock, or if a bot or nobody "
-            "holds the seat."
-        ),
+        Meta(description="Until when it may answer; null without a clock."),
     ]
 
 
@@ -98,7 +95,7 @@ class LogEvent(Struct, frozen=True):
     """One thing that happened."""
 
     version: Annotated[int, Meta(ge=0, description="The version of the game that it led to.")]
-    at: Annotated[datetime, Meta(tz=True, description="When, in UTC, as in RFC 3339.")]
+    at: Annotated[datetime, Meta(tz=True, description="When it happened.")]
     kind: Annotated[str, Meta(description="The kind of event; new kinds may be added.")]
     params: Annotated[dict[str, Any], Meta(description="The details, in ids and numbers.")]
     moves: Annotated[
@@ -153,9 +150,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     seed_from: SeedFrom
     created: Annotated[datetime, Meta(tz=True, description="RFC 3339, UTC.")]
     changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
-    clock: Annotated[
-        ClockInfo | None, Meta(description="How long players may take; null: as they like.")
-    ]
+    clock: Annotated[ClockInfo | None, Meta(description="Null: players take as long as they like.")]
 
 
 class Game(GameSummary, frozen=True, kw_only=True):
