@@ -40,7 +40,7 @@ class CanUndo(Answer, kw_only=True):
 
     possible: bool
     why: str | None
-    """Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
+    """Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."""
 
 
 class Choice(Answer, kw_only=True):
@@ -58,21 +58,12 @@ class Choice(Answer, kw_only=True):
     what: str
 
 
-class ClockInfo(Answer, kw_only=True):
-    """
-    How long whoever holds a seat may take, and what happens when the time is up.
+ClockEnd: TypeAlias = str
+"""A `bot` makes that decision and does not take the seat, or it is freed. Known values: `bot`, `free`."""
 
-    Each seat has its own time. Bots and open seats have none; whoever sits down has all of it.
-    """
 
-    bot: str | None
-    """Which bot, if `then` is `bot`."""
-    per: str
-    """What the time is for: each `decision`, or each `turn`: all decisions of a seat until the game waits for others only. Known values: `decision`, `turn`."""
-    seconds: int
-    """How long; up to 30 days."""
-    then: str
-    """When the time is up: a `bot` makes that decision and does not take the seat, or the seat is freed (`free`) and the game waits for a new player. Known values: `bot`, `free`."""
+ClockSpan: TypeAlias = str
+"""A `turn`: all decisions of a seat until the game waits for others only. Known values: `decision`, `turn`."""
 
 
 DecisionKind: TypeAlias = str
@@ -211,7 +202,7 @@ class Pending(Answer, kw_only=True):
     choose: Choice | None
     """How many may be chosen; null if it is no such choice."""
     deadline: str | None
-    """Until when it may answer; null without a clock, or if a bot or nobody holds the seat."""
+    """Until when it may answer; null without a clock."""
     id: str
     """Identifies this decision in this version of the game."""
     kind: DecisionKind
@@ -227,7 +218,7 @@ class Pending(Answer, kw_only=True):
     seat: int
     """A place at the table, counted from 1."""
     since: str
-    """Since when the seat is asked this, in UTC, as in RFC 3339."""
+    """Since when the seat is asked this."""
     text: str
     """The question in the requested language."""
 
@@ -396,6 +387,16 @@ class Chapter(Answer, kw_only=True):
     paragraphs: list[Paragraph]
 
 
+class ClockInfo(Answer, kw_only=True):
+    """How long whoever holds a seat may take for each decision or turn, and what happens then."""
+
+    bot: str | None
+    """Which bot, if `then` is `bot`."""
+    per: ClockSpan
+    seconds: int
+    then: ClockEnd
+
+
 class EndInfo(Answer, kw_only=True):
     """A cause for which a game ends."""
 
@@ -409,7 +410,7 @@ class GameSummary(Answer, kw_only=True):
     changed: str
     """When it came to this version."""
     clock: ClockInfo | None
-    """How long players may take; null: as they like."""
+    """Null: players take as long as they like."""
     created: str
     """RFC 3339, UTC."""
     id: str
@@ -457,7 +458,7 @@ class LogEvent(Answer, kw_only=True):
     """One thing that happened."""
 
     at: str
-    """When, in UTC, as in RFC 3339."""
+    """When it happened."""
     cause: str | None
     """The card, ability or step of the round that caused it, by its id."""
     kind: str
@@ -515,7 +516,7 @@ class Seated(Answer, kw_only=True):
     changed: str
     """When it came to this version."""
     clock: ClockInfo | None
-    """How long players may take; null: as they like."""
+    """Null: players take as long as they like."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     created: str
@@ -678,7 +679,7 @@ class View(Answer, kw_only=True):
     changed: str
     """When it came to this version."""
     clock: ClockInfo | None
-    """How long players may take; null: as they like."""
+    """Null: players take as long as they like."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     created: str
@@ -720,7 +721,7 @@ class Change(Answer, kw_only=True):
     changed: str
     """When it came to this version."""
     clock: ClockInfo | None
-    """How long players may take; null: as they like."""
+    """Null: players take as long as they like."""
     created: str
     """RFC 3339, UTC."""
     deciding: list[int]
