@@ -221,7 +221,7 @@ SCENES: Mapping[str, Scene] = {
     "seat-taken": _seat_taken,
     "known-cards": _known_cards,
     "seat-open": lambda on: on.http.delete(
-        (game := on.game(players=None, seats=OPEN, seed=None)).path + "/seats/2",
+        (game := on.game(players=None, seats=OPEN, seed=None, public=True)).path + "/seats/2",
         headers=game.headers,
     ),
     "started": lambda on: on.http.post((game := on.game()).path + "/start", headers=game.headers),

@@ -234,7 +234,7 @@ def test_lobby_shows_games_to_everybody_and_nothing_in_them(http: FlaskClient) -
 
     (line,) = ok(http.get("/v1/games"))["games"]
 
-    made = {"origin", "seed_from", "created", "changed"}
+    made = {"origin", "seed_from", "created", "changed", "clock"}
     assert {"id", "title", "status", "version", "seats"} | made == line.keys()
     assert game.id == line["id"]
     assert line["seats"][0] == {"seat": 1, "player": "other", "bot": None, "name": "Ada"}

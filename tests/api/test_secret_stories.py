@@ -4,6 +4,7 @@ Two games are played on in which somebody does something else in secret, or the 
 hidden cards. After each deed the watching seats are answered the same, log and record too.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -208,9 +209,16 @@ def told(
 
 @pytest.mark.parametrize("story", STORIES)
 def test_nobody_else_can_tell(
-    story: Callable[[], Story], http: FlaskClient, store: Store, redis: Redis
+    story: Callable[[], Story],
+    http: FlaskClient,
+    store: Store,
+    redis: Redis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All answers to the watching seats are the same in both games, after every deed (2)."""
+    # Both are played at the same time.
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
     worlds, deeds, watchers = story()
     game = game_of(http, redis, worlds[0])
     guests = {seat: give(store, game.id, [seat]) for seat in watchers}

@@ -151,12 +151,12 @@ def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey)
 
     while hasty.load(game_id).status == "running":
         assert time.monotonic() < deadline
-        games.end_idle_games(hasty, lifetimes)
+        games.look_after_games(hasty, lifetimes)
         time.sleep(0.05)
 
     assert kinds(hasty, game_id, who) == ["abandoned-soon", "abandoned"]
     while hasty.take_idle(lease=0.01, limit=10):
-        games.end_idle_games(hasty, lifetimes)
+        games.look_after_games(hasty, lifetimes)
         time.sleep(0.05)
     assert hasty.load(waiting).status == "waiting"
     with Redis.from_url(server.url) as redis:

@@ -245,7 +245,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 @pytest.mark.parametrize(
     ("meddle", "message"),
     [
-        (lambda redis, key: redis.hset(key, "layout", "5"), "layout 5, and this Holdout reads"),
+        (lambda redis, key: redis.hset(key, "layout", "6"), "layout 6, and this Holdout reads"),
         (lambda redis, key: redis.hdel(key, "layout"), r"layout \?"),
         (lambda redis, key: redis.hdel(key, "state", "seed"), "lacks seed, state"),
         (lambda redis, key: redis.hset(key, "status", "paused"), "can't be read"),

@@ -114,6 +114,7 @@ def list_games(
 def create_game(
     title: str | None = None,
     *,
+    clock: Values | None = None,
     options: Values | None = None,
     players: int | None = None,
     position: Values | None = None,
@@ -137,6 +138,7 @@ def create_game(
 
     Args:
         title: Not needed with a position or record.
+        clock: How long players may take; by default, as they like.
         options: Options of the title that differ from their defaults.
         players: The number of seats, all held by you.
         position: A position to start from.
@@ -155,6 +157,7 @@ def create_game(
         "Seated",
         "seats",
         body=given({
+            "clock": clock,
             "options": options,
             "players": players,
             "position": position,
@@ -599,7 +602,8 @@ def free_seat(
     """Free a seat.
 
     The host can free any seat, others their own. The token no longer holds the seat; in a
-    private game the response contains a new invite code.
+    private game the response contains a new invite code. If the seat is open already, that
+    code replaces the former one; in a public game it is `seat-open`.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
     `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
@@ -755,7 +759,7 @@ def undo(
     Restores the game to what it was before the caller's last decision; what bots have done
     since is undone too. Only while nobody else has acted and nobody has learned anything
     hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
-    `others-acted`, `revealed`. `include=undo` asks beforehand.
+    `time-up`, `others-acted`, `revealed`. `include=undo` asks beforehand.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`, `key-reused`,

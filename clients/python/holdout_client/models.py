@@ -40,7 +40,7 @@ class CanUndo(Answer, kw_only=True):
 
     possible: bool
     why: str | None
-    """Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
+    """Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."""
 
 
 class Choice(Answer, kw_only=True):
@@ -56,6 +56,14 @@ class Choice(Answer, kw_only=True):
     left: int
     most: int
     what: str
+
+
+ClockEnd: TypeAlias = str
+"""A `bot` makes that decision and does not take the seat, or it is freed. Known values: `bot`, `free`."""
+
+
+ClockSpan: TypeAlias = str
+"""A `turn`: all decisions of a seat until the game waits for others only. Known values: `decision`, `turn`."""
 
 
 DecisionKind: TypeAlias = str
@@ -142,7 +150,7 @@ KnownResult: TypeAlias = str
 
 
 KnownUnmetCode: TypeAlias = str
-"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `time-up`, `too-few-resources`, `upgraded-this-turn`."""
 
 
 class LineStep(Answer, kw_only=True):
@@ -197,6 +205,8 @@ class Pending(Answer, kw_only=True):
     """The card, ability or step of the round that asks, by its id."""
     choose: Choice | None
     """How many may be chosen; null if it is no such choice."""
+    deadline: str | None
+    """Until when it may answer; null without a clock."""
     id: str
     """Identifies this decision in this version of the game."""
     kind: DecisionKind
@@ -211,6 +221,8 @@ class Pending(Answer, kw_only=True):
     """Whether the answer is held back until all have answered."""
     seat: int
     """A place at the table, counted from 1."""
+    since: str
+    """Since when the seat is asked this."""
     text: str
     """The question in the requested language."""
 
@@ -384,6 +396,16 @@ class Chapter(Answer, kw_only=True):
     paragraphs: list[Paragraph]
 
 
+class ClockInfo(Answer, kw_only=True):
+    """How long whoever holds a seat may take for each decision or turn, and what happens then."""
+
+    bot: str | None
+    """Which bot, if `then` is `bot`."""
+    per: ClockSpan
+    seconds: int
+    then: ClockEnd
+
+
 class EndInfo(Answer, kw_only=True):
     """A cause for which a game ends."""
 
@@ -396,6 +418,8 @@ class GameSummary(Answer, kw_only=True):
 
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """Null: players take as long as they like."""
     created: str
     """RFC 3339, UTC."""
     id: str
@@ -453,6 +477,8 @@ class LegalAction(Answer, kw_only=True):
 class LogEvent(Answer, kw_only=True):
     """One thing that happened."""
 
+    at: str
+    """When it happened."""
     cause: str | None
     """The card, ability or step of the round that caused it, by its id."""
     kind: str
@@ -509,6 +535,8 @@ class Seated(Answer, kw_only=True):
 
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """Null: players take as long as they like."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     created: str
@@ -650,6 +678,8 @@ class View(Answer, kw_only=True):
     """The table as the seat sees it, in the form of its title: `RaxxonView`, `DeadOfWinterView` or `XibalbaView`."""
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """Null: players take as long as they like."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     created: str
@@ -690,6 +720,8 @@ class Change(Answer, kw_only=True):
 
     changed: str
     """When it came to this version."""
+    clock: ClockInfo | None
+    """Null: players take as long as they like."""
     created: str
     """RFC 3339, UTC."""
     deciding: list[int]

@@ -1,7 +1,7 @@
 """What a worker process does beside answering requests.
 
 It ends when the service that started it has ended, hears that it is to stop before the server has
-finished what it is doing, and ends games that nobody touches any more.
+finished what it is doing, decides for whoever is late, and ends games that nobody touches any more.
 """
 
 import atexit
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Final
 
 from holdout.logs import trace_of
-from holdout.play.games import end_idle_games
+from holdout.play.games import look_after_games
 from holdout.store import Lifetimes, Store, StoreError
 
 GRACE_SECONDS: Final = 5.0
@@ -80,29 +80,26 @@ def on_stop(act: Callable[[], None]) -> None:
     threading.Thread(target=listen, name="stop-signal", daemon=True).start()
 
 
-_MOST_SECONDS: Final = 60.0
+#: So often it is looked which games are due: somebody may have a clock of seconds.
+_PAUSE_SECONDS: Final = 1.0
 
 _log = logging.getLogger(__name__)
 
 
 def keep_house(store: Store, lifetimes: Lifetimes, stopping: threading.Event) -> None:
-    """Start a thread that ends idle games until the worker stops.
+    """Start a thread that decides for whoever is late and ends idle games until the worker stops.
 
     All workers of all machines do so, and each game is looked at by one of them.
     """
-    look = lifetimes.first_look()
-    if look is None:
-        return
-    pause = min(max(look / 20, 1.0), _MOST_SECONDS)
 
     def work() -> None:
-        while not stopping.wait(pause):
+        while not stopping.wait(_PAUSE_SECONDS):
             try:
                 store.mend_index()
-                end_idle_games(store, lifetimes)
+                look_after_games(store, lifetimes)
             except StoreError:
                 continue  # Whoever was taken is due again when the lease is over.
             except Exception as error:  # noqa: BLE001 - this thread must go on
-                _log.error("idle games could not be ended: %s", trace_of(error))
+                _log.error("games could not be looked after: %s", trace_of(error))
 
     threading.Thread(target=work, name="housekeeping", daemon=True).start()

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct
 from holdout.kernel import errors as rules
 from holdout.kernel import made_by
 from holdout.kernel.state import Action, Event, State
-from holdout.play import common_events, errors, render
+from holdout.play import clock, common_events, errors, render
 from holdout.play.authorize import (
     Caller,
     GameSession,
@@ -122,11 +122,14 @@ def store_step(
     expected, game.version, game.changed = game.version, step.version, time.time()
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
+    waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
+    seated = step.seats is not None
+    game.asked = clock.asked(game, waiting, step.seat, game.changed, seated=seated)
     game.state = title.save(state)
     if step.action is not None:
         game.rules = made_by.played_on(game.rules, title.made_by)
     session.forget()
-    entry = entry_of(step, game.changed)
+    entry = entry_of(step, game.changed, game.asked)
     told = answer(entry)
     receipt = condition.receipt(session.caller.token, told)
     try:
@@ -274,7 +277,8 @@ def undo(
 
     `include` names what the answer is to hold: `view`, `actions`, `undo`.
     Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
-    `nothing-to-undo`, `others-acted` since, `revealed`: something hidden or random has come up.
+    `nothing-to-undo`, `time-up` when it was decided for the caller, `others-acted` since,
+    `revealed`: something hidden or random has come up.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
@@ -412,6 +416,8 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
             # nobody did, such as a warning, changes nothing.
             changed |= entry.back is None and entry.seat is not None
             continue
+        if any(each["kind"] == common_events.TIME_UP for each in entry.events):
+            raise _refusal(session, "time-up" if entry.seat in mine else "others-acted")
         since.insert(0, entry)
         if entry.seat in mine:
             if changed:

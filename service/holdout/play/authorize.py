@@ -5,6 +5,7 @@ Public games have spectators without a token. Of secrets only hashes are kept.
 
 import re
 import secrets
+import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
@@ -19,6 +20,7 @@ from holdout.kernel.made_by import same_cards
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
+from holdout.play.clock import first_deadline, late
 from holdout.play.errors import not_among
 from holdout.speech import Speech, speaker_of, speech_to
 from holdout.store import Claim, Game, Grant, Receipt, Store, UnknownGame
@@ -252,30 +254,45 @@ class WriteCondition(Struct, frozen=True):
 #: The cache holds at most so many grants; it is cleared when it is full.
 MEMORY = 10_000
 
-#: Read-only access.
-READ_ONLY = WriteCondition()
 #: What a caller without a token may do in a public game.
 SPECTATOR = Grant(seats=[])
 
-#: A cache: game id and hash of the token -> version of the game, what the token grants.
-#: A grant never changes without the version, so an entry is valid as long as the version is.
-_recent_grants: dict[tuple[str, str], tuple[int, Grant]] = {}
+#: A cache: game id and hash of the token -> version of the game, what the token grants, and until
+#: when nobody is late. A grant never changes without the version, so an entry is valid as long as
+#: the version is.
+_recent_grants: dict[tuple[str, str], tuple[int, Grant, float | None]] = {}
 
 
 def open_game(
-    store: Store, game_id: str, caller: Caller, condition: WriteCondition = READ_ONLY
+    store: Store, game_id: str, caller: Caller, condition: WriteCondition | None = None
 ) -> GameSession:
     """Read a game for a caller; one who wants to change it says how.
 
-    Raises `NoSuchGame`, `Unauthorized` without a token if the game is private, `Forbidden` with
-    a token of another game or for a seat that it does not hold, `UnknownSeat`, `StaleVersion`;
-    `Repeated` for an idempotency key whose request was carried out before.
+    First it is decided for whoever is late. Raises `NoSuchGame`, `Unauthorized` without a token if
+    the game is private, `Forbidden` with a token of another game or for a seat that it does not
+    hold, `UnknownSeat`, `StaleVersion`, also for a change after which somebody was late; `Repeated`
+    for an idempotency key whose request was carried out before.
     """
     key = _identify(game_id, caller)
-    game = load_game(store, game_id, condition.key(caller.token))
+    game = load_game(store, game_id, None if condition is None else condition.key(caller.token))
     session = _authorize(game, caller, key)
-    check_version(game, condition.expected)
+    settled = in_time(store, game)
+    if settled is not game:
+        if condition is not None:
+            raise errors.StaleVersion(version=settled.version)
+        return _authorize(settled, caller, key)
+    if condition is not None:
+        check_version(game, condition.expected)
     return session
+
+
+def in_time(store: Store, game: Game) -> Game:
+    """A game, after it was decided for everybody in it whose time is up. Raises `PlayError`."""
+    if game.clock is None or late(game, time.time()) is None:
+        return game
+    from holdout.play.overtime import settle  # noqa: PLC0415 - what decides opens games itself
+
+    return settle(store, game)
 
 
 def authorize(game: Game, caller: Caller) -> GameSession:
@@ -317,8 +334,10 @@ def version_of(store: Store, game_id: str, caller: Caller) -> int:
         version = store.version(game_id)
     except UnknownGame as error:
         raise errors.NoSuchGame from error
-    seen, grant = _recent_grants.get(key, (None, None))
+    seen, grant, until = _recent_grants.get(key, (None, None, None))
     if grant is None or version != seen or caller.seat not in {None, *grant.seats}:
+        return open_game(store, game_id, caller).game.version
+    if until is not None and until <= time.time():
         return open_game(store, game_id, caller).game.version
     return version
 
@@ -327,7 +346,11 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
     """Cache what a token (game, hash) grants at this version of a game."""
     if len(_recent_grants) >= MEMORY:
         _recent_grants.clear()
-    _recent_grants[key] = (game.version, grant)
+    _recent_grants[key] = (
+        game.version,
+        grant,
+        None if game.clock is None else first_deadline(game),
+    )
 
 
 def _identify(game_id: str, caller: Caller) -> tuple[str, str]:

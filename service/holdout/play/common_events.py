@@ -15,6 +15,7 @@ from holdout.speech import NO_NAMES, Names, speaker_of
 
 ABANDONED = "abandoned"
 ABANDONED_SOON = "abandoned-soon"
+TIME_UP = "time-up"
 
 #: What can be told of a game that is made: because of it somebody may know cards.
 SEED_NAMED, FROM_POSITION, FROM_RECORD = "seed-named", "from-position", "from-record"
@@ -32,6 +33,16 @@ class SeatFreed(EventKind, frozen=True, tag="seat-freed"):
 
 class SeatToBot(EventKind, frozen=True, tag="seat-to-bot"):
     """When a bot takes over a seat."""
+
+    name: str
+
+
+class TimeUp(EventKind, frozen=True, tag=TIME_UP):
+    """When whoever holds a seat has not decided in time."""
+
+
+class BotStandsIn(EventKind, frozen=True, tag="bot-stands-in"):
+    """When a bot makes one decision in the place of whoever holds a seat."""
 
     name: str
 
@@ -78,11 +89,13 @@ class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
 TYPES = (
     *(SeedNamed, FromPosition, FromRecord),
     *(SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, AbandonedSoon),
+    *(TimeUp, BotStandsIn),
 )
 _KINDS = EventKinds((*TYPES, StartedFrom))
 
 #: The same by name; none of them is part of a record.
 COMMON = frozenset(kinds(TYPES))
+_BY_NAME = ("undone", TIME_UP, "bot-stands-in")
 
 
 def event_of(kind: str) -> Event:
@@ -120,7 +133,7 @@ def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
     speaker = speaker_of(title)
     if event.kind not in COMMON:
         return speaker.say_event(event, language, names)
-    words = speaker.words(language, names if event.kind == "undone" else NO_NAMES)
+    words = speaker.words(language, names if event.kind in _BY_NAME else NO_NAMES)
     player = words.player(event.seat) if event.seat else ""
     until = f"{event.what.until:%Y-%m-%d %H:%M}" if isinstance(event.what, AbandonedSoon) else ""
     name = event.params.get("name") or player

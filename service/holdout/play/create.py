@@ -12,7 +12,7 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import common_events, errors, render, unmet
+from holdout.play import clock, common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.authorize import (
     Caller,
@@ -31,7 +31,18 @@ from holdout.play.phrases import phrase
 from holdout.play.records import LogStep, bad_option, entry_of, options_from, replayed
 from holdout.play.requests import GameRecord, NewGame, SeatRequest
 from holdout.play.responses import Invite, Seated
-from holdout.store import Exists, Game, Grant, Seat, Status, Store, TooManyGames, UnknownGame
+from holdout.store import (
+    Asked,
+    Clock,
+    Exists,
+    Game,
+    Grant,
+    Seat,
+    Status,
+    Store,
+    TooManyGames,
+    UnknownGame,
+)
 from holdout.store.protocol import Origin, SeedFrom
 
 
@@ -73,6 +84,8 @@ def create(
     token = new_token(game_id)
     game = _game(begun, seats, game_id, token)
     game.public, game.undo = wish.public, wish.undo
+    game.clock = _clock(wish, begun.title)
+    game.asked = _asked(begun, game)
     game.creator = "" if creator is None else creator.name
     invites = [] if game.public else invite_all(game)
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
@@ -131,6 +144,26 @@ def _created(begun: Begun, game: Game, token: str, invites: list[Invite], langua
         rules=game.rules,
         commitment=commitment(begun.seed),
     )
+
+
+def _clock(wish: NewGame, title: Title[Any]) -> Clock | None:
+    """The clock that is wished for. Raises `BadField`, `UnknownBot`."""
+    wished = wish.clock
+    if wished is None:
+        return None
+    if (wished.then == "bot") != (wished.bot is not None):
+        raise errors.BadField("clock-bot", path="$.clock.bot")
+    if wished.bot is not None:
+        find_bot(wished.bot, title, path="$.clock.bot")
+    return Clock(wished.per, wished.seconds, wished.bot)
+
+
+def _asked(begun: Begun, game: Game) -> dict[int, Asked]:
+    """Since when the seats are asked that a new game waits for."""
+    if game.status != "running":
+        return {}
+    waiting = (each.seat for each in begun.title.decisions(begun.state))
+    return clock.asked(game, waiting, None, game.created)
 
 
 def _game(begun: Begun, seats: list[Seat], game_id: str, token: str) -> Game:

@@ -12,7 +12,8 @@ from holdout.kernel.errors import Lasting, NotQuiet
 from holdout.kernel.state import Event
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
-from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
+from holdout.play.authorize import Caller, GameSession, WriteCondition, in_time, open_game
+from holdout.play.clock import next_look
 from holdout.play.common_events import Abandoned, AbandonedSoon, announced_end
 from holdout.play.records import LogStep, at_version
 from holdout.play.responses import Actions, Change, Games, GameSummary, Pile, Piles, Position, View
@@ -56,6 +57,7 @@ def lobby(
                 seed_from=each.seed_from,
                 created=render.moment(each.created),
                 changed=render.moment(each.changed),
+                clock=render.clock_info(each.clock),
             )
             for each in page.games
         ],
@@ -209,14 +211,16 @@ def delete(
 LEASE: Final = 60.0
 #: A game that can't be read is looked at again after so many seconds; it may be restored.
 DAMAGED_SECONDS: Final = 24 * 3600.0
+#: Where somebody is late and it can't be decided for them, it is tried again so much later.
+LATER_SECONDS: Final = 60.0
 _AT_ONCE: Final = 100
 
 
-def end_idle_games(store: Store, lifetimes: Lifetimes) -> int:
-    """Warn the players of games that nobody touches, then abandon these; the number looked at.
+def look_after_games(store: Store, lifetimes: Lifetimes) -> int:
+    """Decide for whoever is late, and end games that nobody touches; the number looked at.
 
-    It needs none of the rules, so it also ends games of titles and rules that are not there any
-    more. Raises `StoreUnavailable`.
+    Of the latter the players are warned first. That needs none of the rules, so it also ends games
+    of titles and rules that are not there any more. Raises `StoreUnavailable`.
     """
     looked = 0
     while found := store.take_idle(lease=LEASE, limit=_AT_ONCE):
@@ -227,17 +231,26 @@ def end_idle_games(store: Store, lifetimes: Lifetimes) -> int:
 
 
 def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
-    """Warn the players of a game, or abandon it, if it is time for that.
+    """Decide for whoever is late in a game, warn its players, or abandon it, if it is time.
 
     Returns in how many seconds to look again, None for never. Raises `StoreUnavailable`.
     """
     try:
         game = store.load(game_id)
-        keep = lifetimes.of_idle(game.status)
-        if game.status in ENDED or not keep:
+        try:
+            game = in_time(store, game)
+            clock_at = next_look(game, time.time())
+        except (errors.UnreadableGame, errors.Busy):
+            clock_at = time.time() + LATER_SECONDS
+        if game.status in ENDED:
             return None
-        return _look_at(store, game, keep)
-    except UnknownGame:
+        keep = lifetimes.of_idle(game.status)
+        idle = _look_at(store, game, keep) if keep else None
+        if clock_at is None or game.status in ENDED:
+            return idle
+        left = max(clock_at - time.time(), 0.0)
+        return left if idle is None else min(left, idle)
+    except (UnknownGame, errors.NoSuchGame):
         return None
     except Damaged:
         return DAMAGED_SECONDS

@@ -5,7 +5,7 @@ the game was like at one of its versions.
 """
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,7 +18,7 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.errors import RulesError
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import errors, render
+from holdout.play import clock, errors, render
 from holdout.play.authorize import Caller, GameSession, open_game
 from holdout.play.cache import Recent, keep_state, moment, now, state_at
 from holdout.play.common_events import COMMON
@@ -33,9 +33,10 @@ from holdout.play.requests import (
     checksum_of,
 )
 from holdout.speech import LANGUAGES
-from holdout.store import Entry, Game, Seat, Status, Store
+from holdout.store import Asked, Entry, Game, Seat, Status, Store
 
 _PAGE = 1000
+NOBODY: Final[Mapping[int, Asked]] = {}
 
 
 class LogStep(NamedTuple):
@@ -55,8 +56,11 @@ class LogStep(NamedTuple):
     seats: list[Seat] | None = None
 
 
-def entry_of(step: LogStep, at: float) -> Entry:
-    """The line of the log for a step that was made `at` a time in Unix seconds."""
+def entry_of(step: LogStep, at: float, asked: Mapping[int, Asked] = NOBODY) -> Entry:
+    """The line of the log for a step that was made `at` a time in Unix seconds.
+
+    `asked`: since when each seat is asked that the game waits for then.
+    """
     return Entry(
         version=step.version,
         seat=step.seat,
@@ -66,6 +70,7 @@ def entry_of(step: LogStep, at: float) -> Entry:
         secret=step.secret,
         back=step.back,
         seats=step.seats,
+        asked=clock.to_note(asked, at),
     )
 
 
@@ -160,7 +165,9 @@ def _action(
         version=number,
         seat=entry.seat or 0,
         id=entry.action if told else None,
-        reveals=reveals(render.seen(title, entry, audience)),
+        reveals=reveals(
+            each for each in render.seen(title, entry, audience) if each.kind not in COMMON
+        ),
     )
 
 
@@ -431,6 +438,7 @@ class _Then(Struct, frozen=True):
     status: Status
     seats: list[Seat]
     changed: float
+    asked: dict[int, Asked]
 
 
 _recent_versions: Recent[_Then] = Recent(KEPT_VERSIONS)
@@ -463,6 +471,7 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
         state=then.state,
         seats=then.seats,
         changed=then.changed,
+        asked=then.asked,
     )
     opened = GameSession(past, session.grant, session.caller)
     # Whoever sat somewhere then and does not now was somebody else.
@@ -482,6 +491,7 @@ def _at_version(store: Store, session: GameSession, version: int) -> _Then:
         status=_status(game, entries, version),
         seats=seats[-1],
         changed=before[-1].at,
+        asked=before[-1].asked,
     )
 
 
@@ -528,5 +538,5 @@ def _first_state(session: GameSession, entries: list[Entry]) -> State:
 def _carry_out(title: Title[Any], state: State, entry: Entry) -> None:
     """Do what an entry tells. Raises `Differs` if something else happens than happened then."""
     events = title.apply(state, entry.seat or 0, title.parse_action(entry.action or ""))
-    if [each.plain() for each in events] != entry.events:
+    if [each.plain() for each in events] != [e for e in entry.events if e["kind"] not in COMMON]:
         raise Differs(entry.version, "reveals")

@@ -6,10 +6,12 @@ from typing import Any
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.questions import Listed
-from holdout.kernel.state import Action, Decision, Event, State
+from holdout.kernel.state import Action, Decision, Event
 from holdout.kernel.title import Title
+from holdout.play import clock
 from holdout.play.authorize import GameSession
 from holdout.play.common_events import read_event, say
+from holdout.play.requests import ClockInfo
 from holdout.play.responses import (
     Actions,
     Change,
@@ -20,32 +22,8 @@ from holdout.play.responses import (
     SeatInfo,
     View,
 )
-from holdout.speech import Speech, Words, speaker_of
-from holdout.store import Entry, Seat
-
-
-def pending(
-    title: Title[Any], state: State, version: int, speech: Speech, viewer: int | None
-) -> list[Pending]:
-    """The open decisions of a game, in words, as far as a viewer (None: a spectator) may know."""
-
-    def told(asked: Decision) -> Pending:
-        about = title.about(state, asked, viewer)
-        return Pending(
-            id=f"{version}-{asked.seat}",
-            seat=asked.seat,
-            kind=asked.kind,
-            purpose=about.purpose,
-            text=speaker_of(title).say_decision(asked, *speech),
-            about=list(about.elements),
-            cause=about.cause,
-            choose=about.choice,
-            optional=about.optional,
-            sealed=asked.sealed,
-            rule=about.rule,
-        )
-
-    return [told(each) for each in title.decisions(state)]
+from holdout.speech import Words, speaker_of
+from holdout.store import Clock, Entry, Seat
 
 
 def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
@@ -86,16 +64,18 @@ def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
 def events(session: GameSession, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
     """What every seat of a set may know of some log entries, in words."""
     return [
-        log_event(session, entry.version, event)
+        log_event(session, entry.version, at, event)
         for entry in entries
+        for at in [moment(entry.at)]
         for event in seen(session.title, entry, audience)
     ]
 
 
-def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
+def log_event(session: GameSession, version: int, at: datetime, event: Event) -> LogEvent:
     """An event as it stands in the log."""
     return LogEvent(
         version=version,
+        at=at,
         kind=event.kind,
         params=event.all_params,
         moves=event.moves,
@@ -143,6 +123,7 @@ def _summary(session: GameSession) -> dict[str, Any]:
         "seed_from": told.seed_from,
         "created": moment(told.created),
         "changed": moment(told.changed),
+        "clock": clock_info(told.clock),
     }
 
 
@@ -202,6 +183,13 @@ def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
     )
 
 
+def clock_info(kept: Clock | None) -> ClockInfo | None:
+    """A clock as it is told."""
+    if kept is None:
+        return None
+    return ClockInfo(kept.seconds, "bot" if kept.bot else "free", kept.per, kept.bot)
+
+
 def moment(seconds: float) -> datetime:
     """A time of the store (Unix seconds) as it is told: in UTC, in whole seconds."""
     return datetime.fromtimestamp(int(seconds), UTC)
@@ -209,10 +197,30 @@ def moment(seconds: float) -> datetime:
 
 def open_decisions(session: GameSession, viewer: int | None) -> list[Pending]:
     """What an opened game waits for, as a viewer may know it: nothing, once it has ended."""
-    game = session.game
-    if game.status != "running":
+    if session.game.status != "running":
         return []
-    return pending(session.title, session.state, game.version, session.speech, viewer)
+    return [_pending(session, each, viewer) for each in session.title.decisions(session.state)]
+
+
+def _pending(session: GameSession, asked: Decision, viewer: int | None) -> Pending:
+    """An open decision in words, as far as a viewer (None: a spectator) may know."""
+    about = session.title.about(session.state, asked, viewer)
+    until = clock.deadline(session.game, asked.seat)
+    return Pending(
+        id=f"{session.game.version}-{asked.seat}",
+        seat=asked.seat,
+        kind=asked.kind,
+        purpose=about.purpose,
+        text=speaker_of(session.title).say_decision(asked, *session.speech),
+        about=list(about.elements),
+        cause=about.cause,
+        choose=about.choice,
+        optional=about.optional,
+        sealed=asked.sealed,
+        rule=about.rule,
+        since=moment(clock.since(session.game, asked.seat)),
+        deadline=None if until is None else moment(until),
+    )
 
 
 def actions(session: GameSession, seat: int) -> Actions:

@@ -128,6 +128,33 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[Name | None, Meta(description="The name of the player.")] = None
 
 
+#: A clock is for people: nobody reads a question in less time, and who needs more has none.
+LEAST_SECONDS, MOST_SECONDS = 10, 30 * 24 * 3600
+
+
+ClockSpan = Annotated[
+    Literal["decision", "turn"],
+    named("ClockSpan", "A `turn`: all decisions of a seat until the game waits for others only."),
+]
+ClockEnd = Annotated[
+    Literal["bot", "free"],
+    named("ClockEnd", "A `bot` makes that decision and does not take the seat, or it is freed."),
+]
+
+
+class ClockInfo(Struct, frozen=True):
+    """How long whoever holds a seat may take for each decision or turn, and what happens then."""
+
+    seconds: Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[172800])]
+    then: ClockEnd
+    per: ClockSpan = "decision"
+    bot: Annotated[str | None, Meta(description="Which bot, if `then` is `bot`.")] = None
+
+
+class ClockRequest(ClockInfo, frozen=True, forbid_unknown_fields=True):
+    """The clock of a new game."""
+
+
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game: from `title` and `options`, from a `position`, or from a `record`.
 
@@ -164,6 +191,10 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     undo: Annotated[
         bool, Meta(description="Whether players may undo decisions that revealed nothing.")
     ] = True
+    clock: Annotated[
+        ClockRequest | None,
+        Meta(description="How long players may take; by default, as they like."),
+    ] = None
 
 
 class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.errors import Unmet
-from holdout.play.requests import Origin, SeatHolder, SeedFrom, Status
+from holdout.play.requests import ClockInfo, Origin, SeatHolder, SeedFrom, Status
 from holdout.speech import Chapter
 
 
@@ -25,8 +25,8 @@ class CanUndo(Struct, frozen=True):
     why: Annotated[
         str | None,
         Meta(
-            description="Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, "
-            "or the code of the problem that `POST …/undo` would get, such as `game-over`."
+            description="Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, "
+            "`revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."
         ),
     ]
 
@@ -61,6 +61,14 @@ class Pending(Struct, frozen=True):
     rule: Annotated[
         str | None, Meta(description="The paragraph of the rules to read, such as `7.4`.")
     ]
+    since: Annotated[
+        datetime,
+        Meta(tz=True, description="Since when the seat is asked this."),
+    ]
+    deadline: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(description="Until when it may answer; null without a clock."),
+    ]
 
 
 class LegalAction(Struct, frozen=True):
@@ -87,6 +95,7 @@ class LogEvent(Struct, frozen=True):
     """One thing that happened."""
 
     version: Annotated[int, Meta(ge=0, description="The version of the game that it led to.")]
+    at: Annotated[datetime, Meta(tz=True, description="When it happened.")]
     kind: Annotated[str, Meta(description="The kind of event; new kinds may be added.")]
     params: Annotated[dict[str, Any], Meta(description="The details, in ids and numbers.")]
     moves: Annotated[
@@ -141,6 +150,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     seed_from: SeedFrom
     created: Annotated[datetime, Meta(tz=True, description="RFC 3339, UTC.")]
     changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
+    clock: Annotated[ClockInfo | None, Meta(description="Null: players take as long as they like.")]
 
 
 class Game(GameSummary, frozen=True, kw_only=True):

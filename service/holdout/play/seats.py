@@ -16,6 +16,7 @@ from holdout.play.authorize import (
     check_version,
     find_bot,
     hash_of,
+    in_time,
     load_game,
     new_invite,
     new_token,
@@ -47,7 +48,8 @@ def claim(
     Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`;
     `KnownCards` for a stranger who does not accept that somebody may know the cards.
     """
-    game, seat = load_game(store, place.game_id, condition.key(caller.token)), place.seat
+    game = in_time(store, load_game(store, place.game_id, condition.key(caller.token)))
+    seat = place.seat
     # First of all: a stranger to a private game is told neither its version nor its seats.
     _check_invited(game, seat, wish.invite)
     check_version(game, condition.expected)
@@ -87,21 +89,26 @@ def free(
 ) -> Change:
     """Leave a seat, or as the host free one; its token opens nothing any more.
 
-    Raises `PlayError`: `Forbidden` for others, `SeatOpen`, `GameOver`.
+    If the seat of a private game is open already, its host gets a new invite in place of the former
+    one, which may be lost, or which nobody was told as the clock has freed the seat. Raises
+    `PlayError`: `Forbidden` for others, `SeatOpen`, `GameOver`.
     """
     session = _opened(store, place, caller, condition)
     game, seat = session.game, place.seat
     if not session.grant.host and seat not in session.grant.seats:
         raise errors.Forbidden("free-seat")
-    if game.seats[seat - 1].player == "open":
+    is_open = game.seats[seat - 1].player == "open"
+    if is_open and game.public:
         raise errors.SeatOpen(version=game.version)
-    _revoke(game, seat)
-    game.seats[seat - 1] = Seat(player="open")
+    vacate(game, seat)
     invite = None
     if not game.public:
         invite = Invite(seat, new_invite(game.id, seat))
+        _withdraw_invites(game, seat)
         game.invites[hash_of(invite.code)] = seat
     step = _step(session, seat, [Event(common_events.SeatFreed(), seat)])
+    if is_open:
+        step = LogStep(game.version + 1, None, None, [])
     return store_step(store, session, step, condition, _changed(session, invite))
 
 
@@ -166,6 +173,12 @@ def _check_invited(game: Game, seat: int, invite: str | None) -> None:
         return
     if invite is None or game.invites.get(hash_of(invite.strip().lower())) != seat:
         raise errors.Forbidden("invite", path="$.invite")
+
+
+def vacate(game: Game, seat: int) -> None:
+    """Make a seat open; whoever held it has no right to it any more."""
+    _revoke(game, seat)
+    game.seats[seat - 1] = Seat(player="open")
 
 
 def _revoke(game: Game, seat: int) -> None:

@@ -14,7 +14,9 @@ from typing import Any, Final, NamedTuple, get_args
 import msgspec
 
 from holdout.store.protocol import (
+    Asked,
     BadCursor,
+    Clock,
     Damaged,
     Entry,
     Game,
@@ -30,13 +32,17 @@ from holdout.store.protocol import (
 
 LAYOUT: Final = b"4"
 """The number of this layout. In the one before, logs were never packed."""
-READS: Final = (b"3", LAYOUT)
+WITH_CLOCK: Final = b"5"
+"""That of a game with a clock: who does not know what a clock is must not play on in it."""
+READS: Final = (b"3", LAYOUT, WITH_CLOCK)
 """The layouts that are read. Others are refused."""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
 _tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
 _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
+_asked = msgspec.msgpack.Decoder(dict[int, Asked]).decode
+_clock = msgspec.msgpack.Decoder(Clock | None).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
 _entries = msgspec.msgpack.Decoder(list[Entry]).decode
@@ -48,16 +54,19 @@ _seeds: Final[Mapping[bytes, SeedFrom]] = {each.encode(): each for each in get_a
 
 _FIXED: Final = (
     *("layout", "title", "options", "seed", "seed_from", "origin", "created", "public", "undo"),
-    "creator",
+    *("creator", "clock"),
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
+    "asked",
 )
 GAME_FIELDS: Final = _FIXED + _CHANGING
 SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
-    *("changed", "public"),
+    *("changed", "public", "clock"),
 )
+_LATER: Final = {"clock": _pack(None), "asked": _pack({})}
+"""Fields that games of before lack, and what they stand for there."""
 
 UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
 """What bytes raise that are not what they should be."""
@@ -77,13 +86,14 @@ def changing_fields(game: Game) -> list[Value]:
         *("tokens", _pack(game.tokens)),
         *("invites", _pack(game.invites)),
         *("changed", game.changed),
+        *("asked", _pack(game.asked)),
     ]
 
 
 def all_fields(game: Game) -> list[Value]:
     """Return every field and value of a game, one after the other."""
     return [
-        *("layout", LAYOUT),
+        *("layout", WITH_CLOCK if game.clock else LAYOUT),
         *("title", game.title),
         *("options", _pack(game.options)),
         *("seed", game.seed),
@@ -93,6 +103,7 @@ def all_fields(game: Game) -> list[Value]:
         *("public", int(game.public)),
         *("undo", int(game.undo)),
         *("creator", game.creator),
+        *("clock", _pack(game.clock)),
         *changing_fields(game),
     ]
 
@@ -126,6 +137,8 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             undo=found["undo"] == b"1",
             invites=_invites(found["invites"]),
             creator=found["creator"].decode(),
+            clock=_clock(found["clock"]),
+            asked=_asked(found["asked"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
@@ -150,6 +163,7 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
             seed_from=_seeds[found["seed_from"]],
             created=float(found["created"]),
             changed=float(found["changed"]),
+            clock=_clock(found["clock"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
@@ -223,10 +237,10 @@ def _complete(
             f"game {game_id!r} is stored in layout {layout.decode(errors='replace')}, "
             f"and this Holdout reads layouts {b', '.join(READS).decode()}"
         )
-    missing = [field for field in fields if field not in found]
+    missing = [field for field in fields if field not in found and field not in _LATER]
     if missing:
         raise Damaged(f"game {game_id!r} lacks {', '.join(missing)}")
-    return found
+    return {**_LATER, **found}
 
 
 class Mark(NamedTuple):

@@ -55,6 +55,7 @@ KEEP_SECONDS: Final = 60
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FIXED: Final = (
     *("title", "options", "seed", "seed_from", "origin", "created", "public", "undo", "creator"),
+    "clock",
 )
 _pack = msgspec.msgpack.Encoder().encode
 _game = msgspec.msgpack.Decoder(Game).decode
@@ -228,7 +229,7 @@ class MemoryStore:
             made = self._games[game.id] = _Kept(game, entries, self._end_of(game.status))
             if receipt:
                 made.keep(receipt, self._lifetimes.answers)
-            look = self._lifetimes.first_look()
+            look = self._lifetimes.first_look(game.clock)
             if look is not None:
                 self._idle.setdefault(game.id, time.time() + look)
 

@@ -172,7 +172,10 @@ class Queues(Protocol):
         """Answer a question, for all who wait and who ask the same within a minute."""
 
     def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Take open games that may be idle for too long; for `lease` seconds nobody else does."""
+        """Take open games that may be idle for too long, or in which somebody's time may be up.
+
+        For `lease` seconds nobody else does.
+        """
 
     def settle_idle(self, taken: Taken, *, again: float | None) -> None:
         """Give such a game back: it has ended, or is to be looked at again in some seconds."""
@@ -205,6 +208,24 @@ class Grant(Struct):
     host: bool = False
 
 
+class Clock(Struct, frozen=True):
+    """How many seconds whoever holds a seat has for each decision, or for each turn.
+
+    When they are over, a `bot` decides instead, or without one the seat is freed.
+    """
+
+    per: Literal["decision", "turn"]
+    seconds: int
+    bot: str | None = None
+
+
+class Asked(Struct, frozen=True, array_like=True):
+    """Since when a seat is asked what it is asked now, and when its time began; Unix seconds."""
+
+    since: float
+    began: float
+
+
 class Game(Struct, kw_only=True):
     """All that is stored of a game but its log.
 
@@ -213,8 +234,9 @@ class Game(Struct, kw_only=True):
     the versions of package, rules and packs that the game was made and played by. What the game
     was made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host
     has settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken
-    back) is written once, as is the `creator`, an address that nobody is told; a write changes the
-    rest.
+    back; `clock`: how long seats may take) is written once, as is the `creator`, an address that
+    nobody is told; a write changes the rest. `asked` has each seat that the game waits for; it is
+    empty in games of before it was noted.
     """
 
     id: str
@@ -236,6 +258,8 @@ class Game(Struct, kw_only=True):
     seed_from: SeedFrom = "service"
     invites: dict[str, int] = {}
     creator: str = ""
+    clock: Clock | None = None
+    asked: dict[int, Asked] = {}
 
 
 class Receipt(NamedTuple):
@@ -255,7 +279,8 @@ class Entry(Struct, omit_defaults=True):
     as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
     makes them. Others than `seat` may not know a `secret` action while the game runs. With `back`
     the game is again as it was at that version: what happened in between is undone. `seats` is
-    who sits where since then, at creation and where that has changed.
+    who sits where since then, at creation and where that has changed. `asked` is that of the game,
+    left out where each seat that it waits for is asked since then only.
     """
 
     version: int
@@ -266,6 +291,7 @@ class Entry(Struct, omit_defaults=True):
     secret: bool = False
     back: int | None = None
     seats: list[Seat] | None = None
+    asked: dict[int, Asked] = {}
 
 
 class Summary(Struct, kw_only=True):
@@ -280,6 +306,7 @@ class Summary(Struct, kw_only=True):
     seed_from: SeedFrom
     created: float
     changed: float
+    clock: Clock | None = None
 
 
 # `list` below means the method of a Store, for readers and type checkers alike.
@@ -334,13 +361,16 @@ class Lifetimes:
         """Return the seconds that an open game may be left alone, 0 for ever."""
         return {"waiting": self.waiting, "running": self.running}.get(status, 0)
 
-    def first_look(self) -> int | None:
+    def first_look(self, clock: Clock | None) -> int | None:
         """Return after how many seconds a new game is looked at for the first time, if ever.
 
-        It may begin at any time, so that is the shorter one.
+        It may begin at any time, so that is the shortest one.
         """
-        shortest = min(filter(None, (self.waiting, self.running)), default=None)
-        return None if shortest is None else shortest * (NOTICE_SHARE - 1) // NOTICE_SHARE
+        lives = filter(None, (self.waiting, self.running))
+        looks = [each * (NOTICE_SHARE - 1) // NOTICE_SHARE for each in lives]
+        if clock is not None:
+            looks.append(clock.seconds)
+        return min(looks, default=None)
 
 
 class Heard(NamedTuple):

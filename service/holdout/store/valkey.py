@@ -106,7 +106,7 @@ class ValkeyStore:
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
         if game.public:
             self._lobby.enter(game.id, game.created)
-        look = self._lifetimes.first_look()
+        look = self._lifetimes.first_look(game.clock)
         if look is not None:
             self._idle_games.note([game.id], look)
         made = self._connection.run(

@@ -12,6 +12,7 @@ from holdout_client import calls
 from holdout_client.cli.complaints import BadInput
 from holdout_client.cli.completing import complete_option, complete_seats, completion, values_of
 from holdout_client.cli.session import Session
+from holdout_client.cli.times import clock_of
 
 if TYPE_CHECKING:
     from holdout_client.connection import Connection, Document
@@ -59,6 +60,16 @@ _WISH_OPTIONS = (
     click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),
     click.option("--public", is_flag=True, help="List the game, and let anybody join or watch."),
     click.option("--no-undo", is_flag=True, help="Do not allow undo."),
+    click.option(
+        "--clock",
+        metavar="TIME[/decision|/turn]",
+        help="How long players may take for each decision or turn: 2d/decision, 12h/turn, 90s.",
+    ),
+    click.option(
+        "--then",
+        metavar="BOT|free",
+        help="What happens when the time is up: a bot makes that decision, or the seat is freed.",
+    ),
 )
 
 
@@ -93,6 +104,7 @@ def make(
         seed=wish["seed"],
         public=wish["public"],
         undo=not wish["no_undo"],
+        clock=_clock(session, wish),
         **(source or {}),
     )
     made = client.document(call)
@@ -101,6 +113,18 @@ def make(
         HeldGame(made["id"], client.url, made["token"], made["title"], made["commitment"], invites)
     )
     return made
+
+
+def _clock(session: Session, wish: Wish) -> dict[str, Any] | None:
+    """The clock, as the API has it."""
+    if wish["clock"] is None and wish["then"] is None:
+        return None
+    if wish["clock"] is None or wish["then"] is None:
+        raise click.UsageError(session.say("which_then"))
+    clock = clock_of(wish["clock"], wish["then"])
+    if clock is None:
+        raise click.UsageError(session.say("bad_clock", clock=wish["clock"]))
+    return clock
 
 
 def _seats(session: Session, wish: Wish) -> list[dict[str, Any]]:

@@ -147,11 +147,12 @@ class Session:
                 self.out.print(part, soft_wrap=soft_wrap)
             click.echo("\n".join(line.rstrip() for line in drawn.get().split("\n")), nl=False)
 
-    def says(self, seat: Mapping[str, Any], text: str) -> None:
-        """Show what a player is asked, behind the player's name."""
+    def says(self, seat: Mapping[str, Any], text: str, waited: str = "") -> None:
+        """Show what a player is asked, behind the player's name, and for how long it has been."""
         from rich.text import Text
 
-        self.show(Text.assemble((f"{self.say.sitting(seat)}: ", "bold"), text))
+        since = f" ({waited})" if waited else ""
+        self.show(Text.assemble((f"{self.say.sitting(seat)}: ", "bold"), text, (since, "dim")))
 
     def report(self, error: Failure) -> None:
         """Complain on standard error: with `--json` by a problem document, else in words."""

@@ -38,6 +38,14 @@ class Words:
         """The sentence of a key. Raises `KeyError` for an unknown key or a missing field."""
         return self._texts[key].format(**fields)
 
+    def counted(self, key: str, n: int) -> str:
+        """The sentence of a key in the plural form for a number; `|` stands between the forms.
+
+        In Russian these are for 1, 2 and 5, else for one and for several.
+        """
+        forms = self._texts[key].split("|")
+        return forms[min(_form(self.language, n), len(forms) - 1)].format(n=n)
+
     def word(self, key: str) -> str:
         """The word for a key that came from the service; the key itself if it is unknown."""
         return self._texts.get(key, key)
@@ -55,6 +63,15 @@ class Words:
         """A line of the log; it says so if nobody else is told it."""
         text = str(event["text"])
         return f"{text} {self('only_you')}" if text and event.get("private") else text
+
+
+def _form(language: str, n: int) -> int:
+    """Which of the plural forms a number takes."""
+    if language != "ru":
+        return 0 if n == 1 else 1
+    if n % 10 == 1 and n % 100 != 11:  # noqa: PLR2004 - the rule of the language
+        return 0
+    return 1 if n % 10 in {2, 3, 4} and n % 100 not in {12, 13, 14} else 2
 
 
 def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from rich.text import Text
 from holdout_client.cli.company import company, invite
 from holdout_client.cli.following import follow
 from holdout_client.cli.session import Session
+from holdout_client.cli.times import waiting_for
 from holdout_terminal.play.table import Table
 from holdout_terminal.screen import news
 
@@ -146,7 +147,8 @@ class Sharing:
         if table.is_waiting:
             self._tell_company()
         elif names != self._waited_for:
-            self._session.show(Text(say("waiting_for", players=names), "dim"))
+            pending = table.view["pending"]
+            self._session.show(Text(waiting_for(say, names, pending), "dim"))
         self._waited_for = names
 
     def _tell_company(self) -> None:

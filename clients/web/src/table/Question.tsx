@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Action, View } from "../core/service.js";
+import { left, useNow, waited } from "../core/times.js";
 import { say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { Advice, AdviseButton, useAdvising } from "./Advise.js";
@@ -74,8 +75,10 @@ function Asked({ heading, table, view }: AskedProps) {
   const by = plain(decision?.cause ?? "");
   const cause = cards.has(by) || by in title.names ? nameOf({ title, cards }, by) : "";
   const several = (standing?.own_seats.length ?? 0) > 1;
-  const waited = [...new Set(view.pending.map((each) => each.seat))];
-  const who = waited.map((each) => seatName(view.seats, each)).join(", ");
+  const asked = [...new Set(view.pending.map((each) => each.seat))];
+  const who = asked.map((each) => seatName(view.seats, each)).join(", ");
+  const now = useNow();
+  const long = waited(view.pending, now);
   if (past) {
     return (
       <h2 class="asked" ref={heading} tabIndex={-1} data-past={past.version}>
@@ -90,6 +93,11 @@ function Asked({ heading, table, view }: AskedProps) {
         <h2 class="asked" ref={heading} tabIndex={-1}>
           {who ? say("status.wait", { who }) : say("status.nobody")}
         </h2>
+        {long && (
+          <p class="asked-other" data-waited>
+            {long}
+          </p>
+        )}
         {view.pending.length > 0 && <p class="asked-other">{view.pending[0]?.text}</p>}
       </>
     );
@@ -102,6 +110,11 @@ function Asked({ heading, table, view }: AskedProps) {
             ? say("question.of", { who: seatName(view.seats, seat) })
             : say("question.mine")}
           {cause && <span class="eyebrow-cause">{cause}</span>}
+          {decision.deadline && (
+            <span class="eyebrow-cause" data-left>
+              {left(decision.deadline, now)}
+            </span>
+          )}
         </p>
         {decision.rule && (
           <button type="button" class="rule-link" onClick={() => showRule(decision.rule)}>

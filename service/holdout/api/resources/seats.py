@@ -76,7 +76,8 @@ class OneSeat(MethodView):
         """Free a seat
 
         The host can free any seat, others their own. The token no longer holds the seat; in a
-        private game the response contains a new invite code.
+        private game the response contains a new invite code. If the seat is open already, that
+        code replaces the former one; in a public game it is `seat-open`.
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, secret=True)

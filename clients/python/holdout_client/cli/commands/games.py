@@ -1,8 +1,6 @@
 """`holdout games`: what games there are."""
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,12 +9,10 @@ from holdout_client import calls
 from holdout_client.cli.company import known_cards
 from holdout_client.cli.completing import completion, titles
 from holdout_client.cli.session import Session
+from holdout_client.cli.times import ago, as_option, waited
 
 if TYPE_CHECKING:
     from holdout_client.connection import Connection, Document
-
-#: Units of time with their words.
-UNITS = ((86400, "days_ago"), (3600, "hours_ago"), (60, "minutes_ago"))
 
 #: How many tokens an inbox takes, and how many games a page has at most.
 TOKENS, PAGE = 200, 100
@@ -100,7 +96,7 @@ def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) 
             ),
             *(game["title"], say.word(game["status"]), str(game["version"])),
             _players(session, game),
-            _ago(session, game["changed"]),
+            ago(say, game["changed"]),
         )
         for game in games
     ]
@@ -108,18 +104,16 @@ def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) 
 
 
 def _players(session: Session, game: Mapping[str, Any]) -> str:
-    """How many players, and how many of their seats can be taken; or for whom it waits."""
+    """How many players, how many of their seats can be taken, and their clock.
+
+    Or for whom of the own seats the game waits, since when, and how long they may still take.
+    """
+    say = session.say
     if "deciding" in game:
-        asked = ", ".join(session.say.seat(seat) for seat in game["deciding"])
-        return session.say("your_turn", players=asked) if asked else ""
+        own = [each for each in game["pending"] if each["seat"] in game["deciding"]]
+        asked = say("your_turn", players=", ".join(map(say.seat, game["deciding"])))
+        return ", ".join(filter(None, (asked, waited(say, own)))) if own else ""
     free = sum(each["player"] == "open" for each in game["seats"])
     seats = len(game["seats"])
-    return session.say("with_open", n=seats, open=free) if free else str(seats)
-
-
-def _ago(session: Session, moment: str) -> str:
-    seconds = max(0, time.time() - datetime.fromisoformat(moment).timestamp())
-    for unit, key in UNITS:
-        if seconds >= unit:
-            return session.say(key, n=int(seconds // unit))
-    return session.say("just_now")
+    told = say("with_open", n=seats, open=free) if free else str(seats)
+    return f"{told} · {as_option(game['clock'])}" if game["clock"] else told

@@ -4,6 +4,7 @@ import click
 
 from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
+from holdout_client.cli.times import local
 from holdout_client.looking import pages
 
 
@@ -16,8 +17,9 @@ from holdout_client.looking import pages
     default=-1,
     help="Only what happened after this version of the game.",
 )
+@click.option("--times", is_flag=True, help="Show when it happened, in your time zone.")
 @click.pass_obj
-def command(session: Session, game: str | None, seat: int | None, after: int) -> None:
+def command(session: Session, game: str | None, seat: int | None, after: int, times: bool) -> None:
     """Show what happened in a GAME, as far as you may know it; the number is the version.
 
     If you hold several seats, it is what all of them may know, or with --seat what one of them may
@@ -29,4 +31,5 @@ def command(session: Session, game: str | None, seat: int | None, after: int) ->
             session.emit(page)
         else:
             for event in page["events"]:
-                click.echo(f"{event['version']:>4}  {session.say.line(event)}")
+                at = f"{local(event['at'])}  " if times else ""
+                click.echo(f"{event['version']:>4}  {at}{session.say.line(event)}")

@@ -5,6 +5,7 @@ import click
 from holdout_client import calls
 from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
+from holdout_client.cli.times import waited
 
 
 @click.command("show", epilog="With --json: View.")
@@ -33,4 +34,4 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
         session.show("", screen.outcome(view, session.say, client.document(last)["events"]))
     for each in view["pending"]:
         session.show("")
-        session.says(view["seats"][each["seat"] - 1], each["text"])
+        session.says(view["seats"][each["seat"] - 1], each["text"], waited(session.say, [each]))

@@ -7,6 +7,7 @@ import click
 from holdout_client import calls
 from holdout_client.cli.commands.games import inboxes
 from holdout_client.cli.session import Session
+from holdout_client.cli.times import waited
 from holdout_client.problems import HoldoutError
 
 
@@ -55,4 +56,6 @@ def _tell(session: Session, found: dict[str, Any]) -> None:
     session.show(Text(say("wait_for_you" if found["waiting"] else "none_wait"), "bold"))
     for each in found["waiting"]:
         who = ", ".join(say.sitting(each["seats"][seat - 1]) for seat in each["deciding"])
-        session.show(Text.assemble("  ", (each["id"], "bold cyan"), f"  {each['title']} · {who}"))
+        own = [asked for asked in each["pending"] if asked["seat"] in each["deciding"]]
+        told = " · ".join(filter(None, (each["title"], who, waited(say, own))))
+        session.show(Text.assemble("  ", (each["id"], "bold cyan"), f"  {told}"))

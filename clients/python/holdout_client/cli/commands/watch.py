@@ -10,6 +10,7 @@ from holdout_client.cli.following import follow
 from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
+from holdout_client.cli.times import waiting_for
 from holdout_client.looking import glance
 
 if TYPE_CHECKING:
@@ -100,5 +101,5 @@ class Watcher:
             session.show(outcome(view, say, events))
         elif asked and (asked != self._asked or self._board):
             names = ", ".join(say.sitting(view["seats"][seat - 1]) for seat in asked)
-            session.show(Text(say("waiting_for", players=names), "dim"))
+            session.show(Text(waiting_for(say, names, view["pending"]), "dim"))
         self._asked = asked

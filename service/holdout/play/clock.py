@@ -1,0 +1,88 @@
+"""Clocks: since when a seat is asked, until when it may decide, and whose time is up.
+
+A game may have a clock, chosen when it is made: so much time for each decision, or for each turn.
+What a turn is follows from who is asked, and from no rules: it begins when the game begins to wait
+for a seat, and lasts until the game waits for others only. Each seat that is asked has its own
+time, also where several decide at once. Only a person has a clock: it rests while a seat is open,
+and starts anew for whoever sits down; bots have none. After an undo a seat is asked anew, so the
+time for the decision begins again; that of the turn does if it had ended.
+
+Nothing here changes a game: `play/overtime.py` decides for whoever is late.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from holdout.store import Asked, Game
+
+
+def asked(
+    game: Game, waiting: Iterable[int], actor: int | None, at: float, *, seated: bool = False
+) -> dict[int, Asked]:
+    """Since when each seat is asked that a game waits for after something was done `at` a time.
+
+    `game` still has who was asked before. Whoever did not act is asked the same as before; `seated`
+    means that the seat of the actor has changed hands.
+    """
+    found: dict[int, Asked] = {}
+    for seat in waiting:
+        before = game.asked.get(seat)
+        if before is None or (seat == actor and seated):
+            found[seat] = Asked(at, at)
+        elif seat == actor:
+            found[seat] = Asked(at, before.began if _by_turn(game) else at)
+        else:
+            found[seat] = before
+    return found
+
+
+def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:
+    """What the log has to keep of that for something done `at` a time: nothing if all is new."""
+    return {} if all(each.since == each.began == at for each in found.values()) else {**found}
+
+
+def since(game: Game, seat: int) -> float:
+    """Since when a seat is asked that the game waits for: if nothing is noted, the last change."""
+    found = game.asked.get(seat)
+    return game.changed if found is None else found.since
+
+
+def deadline(game: Game, seat: int) -> float | None:
+    """Until when a seat may decide that the game waits for; None if there is no clock for it."""
+    if game.clock is None or game.status != "running" or game.seats[seat - 1].player != "me":
+        return None
+    found = game.asked.get(seat)
+    return (game.changed if found is None else found.began) + game.clock.seconds
+
+
+def first_deadline(game: Game) -> float | None:
+    """The first of the deadlines that a game has."""
+    return min((each for _, each in _deadlines(game)), default=None)
+
+
+def next_look(game: Game, now: float) -> float | None:
+    """When to look next whether somebody's time is up; None if that can't be.
+
+    Whoever is asked later than now has all the time of the clock.
+    """
+    if game.clock is None:
+        return None
+    return first_deadline(game) or now + game.clock.seconds
+
+
+def late(game: Game, now: float) -> int | None:
+    """The seat whose time has been up for longest; None if nobody is late."""
+    over = ((until, seat) for seat, until in _deadlines(game) if until <= now)
+    return min(over, default=(0.0, None))[1]
+
+
+def _deadlines(game: Game) -> Iterator[tuple[int, float]]:
+    if game.clock is None:
+        return
+    for seat in game.asked:
+        until = deadline(game, seat)
+        if until is not None:
+            yield seat, until
+
+
+def _by_turn(game: Game) -> bool:
+    return game.clock is not None and game.clock.per == "turn"
