@@ -179,8 +179,8 @@ def delete_game(
 ) -> "Call[None]":
     """Delete a game.
 
-    Only the host can, at any time. The game, its log and its record are gone for everybody,
-    and its tokens open nothing any more. To end a game and keep its record, abandon it.
+    Only the host can, at any time. The game, its log and its record are gone for everybody;
+    sent again, the answer is 404. To end a game and keep its record, abandon it.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
     `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`, `fault`.

@@ -102,8 +102,24 @@ class Keyed(
     idempotency_key: KEY = UNSET
 
 
-class Seen(
+class Matched(
     Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "if_match": "If-Match"},
+):
+    """On which version the caller decided."""
+
+    if_match: Annotated[
+        str | UnsetType,
+        Meta(
+            description='The version that the change is meant for, such as `"17"`. '
+            "If the game is at another version by now, nothing happens and the response is 412."
+        ),
+    ] = UNSET
+
+
+class Seen(
+    Matched,
     frozen=True,
     rename={
         "accept_language": "Accept-Language",
@@ -113,13 +129,6 @@ class Seen(
 ):
     """On which version the caller decided, and under which key the request is sent."""
 
-    if_match: Annotated[
-        str | UnsetType,
-        Meta(
-            description='The version that the change is meant for, such as `"17"`. '
-            "If the game is at another version by now, nothing happens and the response is 412."
-        ),
-    ] = UNSET
     idempotency_key: KEY = UNSET
 
 
@@ -179,7 +188,7 @@ def tag(version: int, spoken: str) -> str:
     return f'"{version}"' if spoken == DEFAULT_LANGUAGE else f'"{version}-{spoken}"'
 
 
-def expected(headers: Seen) -> frozenset[str] | None:
+def expected(headers: Matched) -> frozenset[str] | None:
     """The versions that `If-Match` names; None without it. Raises `BadRequest`.
 
     `*` is refused: a caller who does not say a version leaves the header out.

@@ -25,6 +25,7 @@ from holdout.api.http.conditional import (
 from holdout.api.http.headers import (
     Keyed,
     Known,
+    Matched,
     Seen,
     about,
     caller,
@@ -149,15 +150,15 @@ class OneGame(MethodView):
         )
         return respond_or_304(headers, query.seat, game_id, use, query.version)
 
-    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(Matched), location="headers")
     @blp.response(204, description="The game is deleted.")
     @blp.refuses(*IN_GAME, "bad-request", "bad-field", "stale-version")
     @blp.doc(operationId="deleteGame")
-    def delete(self, headers: Seen, game_id: str) -> Response:
+    def delete(self, headers: Matched, game_id: str) -> Response:
         """Delete a game
 
-        Only the host can, at any time. The game, its log and its record are gone for everybody,
-        and its tokens open nothing any more. To end a game and keep its record, abandon it.
+        Only the host can, at any time. The game, its log and its record are gone for everybody;
+        sent again, the answer is 404. To end a game and keep its record, abandon it.
         """
         who = caller(headers)
         retried(
