@@ -108,15 +108,15 @@ def while_waiting(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def arrange(*doings: Callable[[], object]) -> None:
         left = list(doings)
-        whole = looking.later
+        whole = looking.poll
 
-        def later(
+        def poll(
             service: Connection, game: str, *, after: int, seat: int | None = None, wait: float
         ) -> Document:
             left.pop(0)()
             return whole(service, game, after=after, seat=seat, wait=wait)
 
-        monkeypatch.setattr(looking, "later", later)
+        monkeypatch.setattr(looking, "poll", poll)
 
     return arrange
 

@@ -104,7 +104,7 @@ def test_glance_takes_the_first_seat_that_is_held(holdout: Client) -> None:
         return answer(400, {"code": "which-seat", "status": 400, "seats": [2, 3]})
 
     with Client("http://localhost:1", transport=Wire(look)) as other:
-        assert other.glance(game.id).seat == 2
+        assert other.peek(game.id).seat == 2
 
     assert asked == ["", "2"]
 
@@ -112,7 +112,7 @@ def test_glance_takes_the_first_seat_that_is_held(holdout: Client) -> None:
 def test_glance_fails_as_looking_does(holdout: Client) -> None:
     """A game that is not one's own can't be glanced at either."""
     with pytest.raises(Problem) as raised:
-        holdout.glance("000000000000")
+        holdout.peek("000000000000")
 
     assert raised.value.code == "unknown-game"
 
@@ -175,7 +175,10 @@ def test_answer_of_another_program_is_told_apart(response: Response) -> None:
 
 def test_nobody_at_the_address_is_told_apart() -> None:
     """It is certain that nothing was done."""
-    with Client("http://127.0.0.1:1", patience=0.1) as client, pytest.raises(Unreachable) as raised:
+    with (
+        Client("http://127.0.0.1:1", retry_seconds=0.1) as client,
+        pytest.raises(Unreachable) as raised,
+    ):
         client.create("raxxon")
 
     assert not raised.value.uncertain

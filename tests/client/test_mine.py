@@ -47,12 +47,12 @@ def test_own_games_are_listed_with_what_they_wait_for(holdout: Client) -> None:
     holdout.abandon(games[2])
     holdout.tokens["0" * 12] = "0" * 12 + "-nothing"
 
-    mine = holdout.mine()
+    mine = holdout.inbox()
 
     assert {each.id for each in mine.games} == {*games}
     assert {each.id for each in mine.games if not each.deciding} == {games[2]}
     assert [each.code for each in mine.refused] == ["unknown-game"]
-    assert games[:1] == [each.id for each in holdout.mine(games[:1]).games]
+    assert games[:1] == [each.id for each in holdout.inbox(games[:1]).games]
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def moved(holdout: Client) -> Iterator[tuple[str, str]]:
 
 def test_own_games_are_followed_to_their_ends(holdout: Client, moved: tuple[str, str]) -> None:
     """Every event of all of them, once; then it is over."""
-    first, *later = holdout.news_of_mine()
+    first, *later = holdout.follow_inbox()
 
     assert {(each, 0) for each in moved} == {(each.id, each.version) for each in first.games}
     for game in moved:
@@ -95,7 +95,7 @@ def test_seat_that_is_lost_ends_its_game_only(url: str) -> None:
         game = host.create("raxxon", seats=[{"player": "me"}, {"player": "open"}], public=True)
         guest.claim(game.id, 2)
         own = guest.create("raxxon", players=1)
-        pages = guest.news_of_mine()
+        pages = guest.follow_inbox()
         assert len(next(pages).games) == 2
 
         host.free(game.id, 2)

@@ -12,7 +12,7 @@ from tests.client.proxy import Fault, Proxy, proxy_to
 ME, OPEN = {"player": "me"}, {"player": "open"}
 
 #: A client on this network waits so long for an answer, and tries so long.
-TIMEOUT, PATIENCE = 0.5, 60.0
+TIMEOUT, RETRY_SECONDS = 0.5, 60.0
 
 
 @pytest.fixture
@@ -25,7 +25,9 @@ def network(url: str) -> Iterator[Proxy]:
 @pytest.fixture
 def remote(network: Proxy, holdout: Client) -> Iterator[Client]:
     """A client on that network with the tokens of one that is not."""
-    with Client(network.url, holdout.tokens, timeout=TIMEOUT, patience=PATIENCE) as client:
+    with Client(
+        network.url, holdout.tokens, timeout=TIMEOUT, retry_seconds=RETRY_SECONDS
+    ) as client:
         yield client
 
 
@@ -95,13 +97,13 @@ def test_change_is_made_once(
     """The answer is that of the first time, and the game is one version on."""
     begin, do, kind = CHANGES[change]
     game = begin(holdout)
-    before = holdout.glance(game).version
+    before = holdout.peek(game).version
     network.faults.append(fault)
 
     answer = do(remote, game)
 
-    assert fault is not Fault.LATE or network.carried.wait(PATIENCE)
-    after = holdout.glance(game).version
+    assert fault is not Fault.LATE or network.carried.wait(RETRY_SECONDS)
+    after = holdout.peek(game).version
     told = [event.kind for event in holdout.log(game, after=before)]
     assert before + 1 == after
     assert told.count(kind) == 1
@@ -120,7 +122,7 @@ def test_game_is_made_once(fault: Fault, holdout: Client, remote: Client, networ
 
     made = remote.create("raxxon", seats=[ME, OPEN], public=True)
 
-    assert fault is not Fault.LATE or network.carried.wait(PATIENCE)
+    assert fault is not Fault.LATE or network.carried.wait(RETRY_SECONDS)
     after = [each.id for each in holdout.games(limit=100).games]
     assert [each for each in after[:3] if each not in before] == [made.id]
     assert after[:1] == [made.id]
@@ -135,9 +137,9 @@ def test_token_of_a_seat_that_was_claimed_opens_it(
     made = holdout.create("raxxon", seats=[ME, OPEN])
     network.faults.append(fault)
 
-    with Client(network.url, timeout=TIMEOUT, patience=PATIENCE) as ben:
+    with Client(network.url, timeout=TIMEOUT, retry_seconds=RETRY_SECONDS) as ben:
         seated = ben.claim(made.id, 2, name="Ben", invite=made.invites[0].code)
-        assert fault is not Fault.LATE or network.carried.wait(PATIENCE)
+        assert fault is not Fault.LATE or network.carried.wait(RETRY_SECONDS)
 
         assert seated.token == ben.tokens[made.id]
         assert ben.view(made.id).seat == 2
@@ -155,7 +157,7 @@ def test_reading_goes_on(fault: Fault, holdout: Client, remote: Client, network:
         remote.titles,
         lambda: remote.view(game),
         lambda: remote.events(game),
-        lambda: remote.later(game, after=-1),
+        lambda: remote.poll(game, after=-1),
         lambda: remote.record(game),
         lambda: remote.verify_record(record),
     ]
@@ -186,7 +188,7 @@ def test_patience_ends(network: Proxy) -> None:
     """Then it is told that the change may have been made."""
     network.faults.extend([Fault.GATEWAY_TIMEOUT] * 50)
 
-    with Client(network.url, patience=0.3) as client, pytest.raises(Unreachable) as raised:
+    with Client(network.url, retry_seconds=0.3) as client, pytest.raises(Unreachable) as raised:
         client.create("raxxon")
 
     assert raised.value.uncertain

@@ -140,7 +140,7 @@ def test_doubt_is_told(answers: list[Answer], *, uncertain: bool) -> None:
             raise next_one
         return next_one
 
-    with Client("http://localhost:1", transport=Wire(take), patience=0.3) as client:
+    with Client("http://localhost:1", transport=Wire(take), retry_seconds=0.3) as client:
         with pytest.raises(Unreachable) as raised:
             client.create("raxxon")
         with pytest.raises(Unreachable) as reading:
@@ -156,7 +156,7 @@ def test_store_that_stays_away_is_a_problem() -> None:
     away = always(answer(503, AWAY))
 
     with (
-        Client("http://localhost:1", transport=away, patience=0.1) as client,
+        Client("http://localhost:1", transport=away, retry_seconds=0.1) as client,
         pytest.raises(Problem) as raised,
     ):
         client.titles()

@@ -156,7 +156,7 @@ def test_service_that_puts_another_seed_in_its_place_is_found_out(
 
 
 def test_promise_is_noted_when_a_game_is_first_seen(cli: Cli, home: Path, ended: Path) -> None:
-    """Also by somebody who has not made it; later promises change nothing."""
+    """Also by somebody who has not made it; later commitments change nothing."""
     held = HeldGames(home / "holdout" / "games.json")
     game = held.last()
     assert game is not None

@@ -60,7 +60,7 @@ def test_connection_that_the_service_has_closed_costs_no_try() -> None:
     """It is seen before the request is sent, so there is no doubt about it."""
     with (
         server(hangs_up=True) as one,
-        Client(f"http://127.0.0.1:{one.server_port}", patience=0) as client,
+        Client(f"http://127.0.0.1:{one.server_port}", retry_seconds=0) as client,
     ):
         for _ in range(3):
             assert client.bots().bots == []
@@ -100,7 +100,10 @@ def test_threads_may_share_a_client() -> None:
 )
 def test_url_that_is_none_is_told_at_once(url: str) -> None:
     """It will not become one by waiting."""
-    with Client(url, patience=60) as client, pytest.raises(Unreachable, match="No answer from"):
+    with (
+        Client(url, retry_seconds=60) as client,
+        pytest.raises(Unreachable, match="No answer from"),
+    ):
         client.titles()
 
 
@@ -110,7 +113,7 @@ def test_program_without_http_is_told() -> None:
         thread = threading.Thread(target=_greet, args=(other,))
         thread.start()
         with (
-            Client(f"http://127.0.0.1:{other.getsockname()[1]}", patience=0) as client,
+            Client(f"http://127.0.0.1:{other.getsockname()[1]}", retry_seconds=0) as client,
             pytest.raises((Unreachable, BadAnswer)),
         ):
             client.titles()
@@ -128,7 +131,7 @@ def test_services_over_tls_have_to_be_trusted() -> None:
     """One that only speaks plain HTTP is not spoken to."""
     with (
         server() as one,
-        Client(f"https://127.0.0.1:{one.server_port}", patience=0) as client,
+        Client(f"https://127.0.0.1:{one.server_port}", retry_seconds=0) as client,
         pytest.raises(Unreachable),
     ):
         client.titles()

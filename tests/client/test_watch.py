@@ -145,7 +145,7 @@ def test_news_come_page_by_page(
         lambda: holdout.undo(game),
     )
 
-    news = holdout.news(game, after=0)
+    news = holdout.follow(game, after=0)
 
     assert [each.kind for each in next(news).events] == ["sheet-chosen"]
     assert next(news).version == 2
@@ -163,11 +163,11 @@ def test_service_with_too_many_listeners_tells_what_there_is() -> None:
             return answer(503, many)
         return answer(200, a_change(version=3))
 
-    with Client("http://localhost:1", transport=Wire(listen), patience=0.1) as client:
-        assert next(client.news("0" * 12, after=2)).version == 3
+    with Client("http://localhost:1", transport=Wire(listen), retry_seconds=0.1) as client:
+        assert next(client.follow("0" * 12, after=2)).version == 3
 
 
 def test_news_of_a_game_that_there_is_not_are_refused(holdout: Client) -> None:
     """At once."""
     with pytest.raises(Problem, match="unknown-game"):
-        next(holdout.news("000000000000", after=0))
+        next(holdout.follow("000000000000", after=0))

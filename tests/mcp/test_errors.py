@@ -115,7 +115,7 @@ async def test_public_game_is_joined_and_watched_without_a_code(url: str) -> Non
 
 async def test_service_that_is_away_is_no_crash() -> None:
     """The model is told so, and that nothing was done."""
-    async with agent("http://127.0.0.1:1", patience=0) as ada:
+    async with agent("http://127.0.0.1:1", retry_seconds=0) as ada:
         said = await ada.refused("titles")
 
         assert "No answer from http://127.0.0.1:1" in said

@@ -102,7 +102,7 @@ class Tools:
                 your_seats=each.own_seats,
                 your_turn=bool(each.deciding),
             )
-            for each in (self._client.mine(held).games if held else ())
+            for each in (self._client.inbox(held).games if held else ())
         ]
 
     @told_to_the_model()

@@ -32,7 +32,7 @@ def until_turn(
     wait = 0.0
     while True:
         asked = monotonic()
-        page = client.later(game, after=version, seat=seat, wait=wait, include=["view", "actions"])
+        page = client.poll(game, after=version, seat=seat, wait=wait, include=["view", "actions"])
         news = (page.version if page.next_ is None else page.next_) > version
         version = max(version, page.version if page.next_ is None else page.next_)
         happened += lines(page.events)

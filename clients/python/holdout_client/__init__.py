@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from holdout_client.client import Client
-    from holdout_client.held import HeldGame, HeldGames, PromisesAt, TokensAt
+    from holdout_client.held import CommitmentsAt, HeldGame, HeldGames, TokensAt
     from holdout_client.problems import (
         BadAnswer,
         BadGamesFile,
@@ -31,11 +31,11 @@ __all__ = [
     "BadAnswer",
     "BadGamesFile",
     "Client",
+    "CommitmentsAt",
     "HeldGame",
     "HeldGames",
     "HoldoutError",
     "Problem",
-    "PromisesAt",
     "TokensAt",
     "Unreachable",
 ]

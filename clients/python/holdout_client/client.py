@@ -28,7 +28,7 @@ class Client(Operations):
     Every method raises `Problem` if the service refuses, `Unreachable` if it does not answer, and
     `BadAnswer` if the answer can't be understood.
 
-    A request that fails on the way is retried until patience ends. Retrying is safe: all tries of
+    A request that fails on the way is retried for `retry_seconds`. Retrying is safe: all tries of
     a change bear the same `Idempotency-Key`, so it happens once.
     """
 
@@ -59,28 +59,28 @@ class Client(Operations):
             raise ValueError(f"this is no record: {error}") from error
         return super().verify_record(document)
 
-    def glance(self, game: str) -> View:
+    def peek(self, game: str) -> View:
         """A view of any of the caller's seats, for what is public in it.
 
         Use it where several of them may have to decide: `view` then needs to know which is meant.
         """
-        return self.read(View, looking.glance(self, game))
+        return self.read(View, looking.peek(self, game))
 
     def log(self, game: str, *, after: int = -1, seat: int | None = None) -> Iterator[LogEvent]:
         """Every event of the log after a version."""
         for page in looking.pages(self, game, after=after, seat=seat):
             yield from self.read(Change, page).events
 
-    def news(self, game: str, *, after: int, seat: int | None = None) -> Iterator[Change]:
+    def follow(self, game: str, *, after: int, seat: int | None = None) -> Iterator[Change]:
         """Follow a game: a page of the log for whatever happens after a version, as it happens.
 
         This waits between pages, and never ends by itself: stop when a page has the status `over`
         or `abandoned`. What the caller may not know makes a page without events.
         """
-        for page in looking.news(self, game, after=after, seat=seat):
+        for page in looking.follow(self, game, after=after, seat=seat):
             yield self.read(Change, page)
 
-    def later(
+    def poll(
         self,
         game: str,
         *,
@@ -93,10 +93,10 @@ class Client(Operations):
 
         It waits for at most `wait` seconds. A service with too many listeners answers at once.
         """
-        page = looking.later(self, game, after=after, seat=seat, wait=wait, include=include)
+        page = looking.poll(self, game, after=after, seat=seat, wait=wait, include=include)
         return self.read(Change, page)
 
-    def mine(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Inbox:
+    def inbox(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Inbox:
         """Where games stand: all whose tokens the client has, or only some; at most 200.
 
         `deciding` names the caller's seats that a game waits for. Tokens that open no game (any
@@ -104,7 +104,7 @@ class Client(Operations):
         """
         return self.open_inbox(self._held(games), include=include)
 
-    def news_of_mine(
+    def follow_inbox(
         self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()
     ) -> Iterator[InboxPage]:
         """Follow games: first a page of all, then one for whatever changes in any, as it happens.

@@ -41,10 +41,10 @@ class Connection:
         tokens: MutableMapping[str, str] | None = None,
         *,
         language: str = "en",
-        patience: float = 5.0,
+        retry_seconds: float = 5.0,
         timeout: float = 30.0,
         transport: Transport | None = None,
-        promises: MutableMapping[str, str] | None = None,
+        commitments: MutableMapping[str, str] | None = None,
     ) -> None:
         """Name a service.
 
@@ -52,17 +52,17 @@ class Connection:
             url: Where the service is, without `/v1`.
             tokens: Token of each game by its id; those of new games are added.
             language: `en`, `de` or `ru`, for the texts in the answers.
-            patience: For how many seconds a failed request is retried.
+            retry_seconds: For how many seconds a failed request is retried.
             timeout: Seconds to wait for one answer.
             transport: What carries the requests; by default, the network.
-            promises: Commitment to the seed of each game by its id, noted when first seen.
+            commitments: Commitment to the seed of each game by its id, noted when first seen.
         """
         self.url = url.rstrip("/")
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
-        self.promises: MutableMapping[str, str] = {} if promises is None else promises
+        self.commitments: MutableMapping[str, str] = {} if commitments is None else commitments
         self.language = language
         self.timeout = timeout
-        self._transport = Patient(transport or Network(self.url), patience)
+        self._transport = Patient(transport or Network(self.url), retry_seconds)
 
     def __enter__(self) -> Self:
         return self
@@ -197,7 +197,7 @@ class Connection:
         if {"id", "token"} <= document.keys():
             self.tokens[document["id"]] = document["token"]
         if {"id", "commitment"} <= document.keys():
-            self.promises.setdefault(document["id"], document["commitment"])
+            self.commitments.setdefault(document["id"], document["commitment"])
 
 
 def method(make: Callable[P, Call[T]]) -> Callable[Concatenate[Any, P], T]:

@@ -149,8 +149,8 @@ class TokensAt(_At):
         self._games.keep(held._replace(token=token))
 
 
-class PromisesAt(_At):
-    """The commitments of the held games at one service, for `Client(…, promises=…)`.
+class CommitmentsAt(_At):
+    """The commitments of the held games at one service, for `Client(…, commitments=…)`.
 
     Once noted, a commitment stays; for games that are not held none is noted.
     """

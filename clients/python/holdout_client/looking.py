@@ -1,4 +1,4 @@
-"""Looking at a game by more than one request: at a glance, page by page, as it goes on."""
+"""Looking at a game by more than one request: at a peek, page by page, as it goes on."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -21,7 +21,7 @@ WAIT = 20
 PAUSE = 1.0
 
 
-def glance(service: "Connection", game: str) -> "Document":
+def peek(service: "Connection", game: str) -> "Document":
     """A view of any seat of the caller's, for what is public in it.
 
     Where several seats have to decide, the service wants to know whose view is meant.
@@ -45,7 +45,7 @@ def pages(
         place = page["next"]
 
 
-def later(  # noqa: PLR0913 - fields of the API, by name
+def poll(  # noqa: PLR0913 - fields of the API, by name
     service: "Connection",
     game: str,
     *,
@@ -68,7 +68,7 @@ def later(  # noqa: PLR0913 - fields of the API, by name
         return service.document(call._replace(query=query, wait=0))
 
 
-def news(
+def follow(
     service: "Connection",
     game: str,
     *,
@@ -82,7 +82,7 @@ def news(
     """
     place, until = after, monotonic() + timeout
     while (asked := monotonic()) < until:
-        page = later(service, game, after=place, seat=seat, wait=min(WAIT, until - asked))
+        page = poll(service, game, after=place, seat=seat, wait=min(WAIT, until - asked))
         if reached(page) > place:
             place = reached(page)
             yield page

@@ -157,18 +157,18 @@ class Patient:
     def __init__(
         self,
         inner: Transport,
-        patience: float,
+        retry_seconds: float,
         sleep: Callable[[float], object] = time.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Send by `inner`; no try begins later than `patience` seconds after the first failed."""
+        """Send by `inner`; no try begins later than that after the first failed."""
         self._inner = inner
-        self._patience = patience
+        self._retry_seconds = retry_seconds
         self._sleep = sleep
         self._clock = clock
 
     def send(self, request: Request) -> Response:
-        """Send a request until it is answered or patience ends. Raises `Lost`."""
+        """Send a request until it is answered or its time is over. Raises `Lost`."""
         pause, until, uncertain = FIRST_PAUSE, None, False
         while True:
             failed: Response | Lost
@@ -181,7 +181,7 @@ class Patient:
             changes = request.method != "GET"
             uncertain |= changes and (isinstance(failed, Response) or failed.uncertain)
             now = self._clock()
-            until = now + self._patience if until is None else until
+            until = now + self._retry_seconds if until is None else until
             wait = max(pause * (1 - JITTER * random.random()), _asked_pause(failed))
             if now + wait > until:
                 return _given_up(failed, uncertain=uncertain)

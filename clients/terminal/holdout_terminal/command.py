@@ -9,7 +9,7 @@ from holdout_client.cli.complaints import NotFound, did_you_mean
 from holdout_client.cli.completing import completion, titles_and_games
 from holdout_client.cli.making import Wish, make, wish_options
 from holdout_client.cli.options import complete_seat
-from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.session import LONG_RETRY_SECONDS, Session
 from holdout_terminal.words import words_in
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> 
     """The game to be played, a new one for a title or for any wish."""
     from holdout_terminal.play.table import Table
 
-    client = session.client(patience=LONG_PATIENCE)
+    client = session.client(retry_seconds=LONG_RETRY_SECONDS)
     titles: list[str] = []
     if game or any(wish.values()):
         titles = [each["id"] for each in client.document(calls.list_titles())["titles"]]
@@ -59,7 +59,7 @@ def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> 
     if game and not session.held.find(game):
         none = session.say("no_such_game", start=game)
         raise NotFound("no-such-game", f"{none} {_no_title(session, game, titles)}")
-    held, client = session.open(game, patience=LONG_PATIENCE)
+    held, client = session.open(game, retry_seconds=LONG_RETRY_SECONDS)
     return Table(client, held.id, session.say, seat)
 
 

@@ -5,7 +5,7 @@ import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { BadAnswer, Problem, refusal, unreachable } from "./problems.js";
 import { isChange, newKey, patiently, type Send } from "./retrying.js";
 import type { components, operations, paths } from "./schema.js";
-import { resumed, type Listening, type Message, type MessageOfMine } from "./stream.js";
+import { resumed, type Listening, type Message, type InboxMessage } from "./stream.js";
 
 /** The schemas of the OpenAPI document by their names, such as `Schemas["View"]`. */
 export type Schemas = components["schemas"];
@@ -285,7 +285,7 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** The state of games whose tokens are kept, and which of your seats each waits for. */
-  mine(
+  inbox(
     games: Iterable<string>,
     { signal, ...query }: Ask<"openInbox"> = {},
   ): Promise<Types["Inbox"]> {
@@ -295,9 +295,9 @@ export class Holdout<Types extends Answers = Schemas> {
 
   /**
    * A page of several games: all of them or, with `after`, those that have changed since. `wait`
-   * is a long poll. `inbox` is the `id` that `mine` has answered, `game` any of its games.
+   * is a long poll. `inbox` is the `id` that `inbox` has answered, `game` any of its games.
    */
-  pageOfMine(
+  inboxPage(
     inbox: string,
     game: string,
     { signal, ...query }: Ask<"readInbox"> = {},
@@ -313,14 +313,14 @@ export class Holdout<Types extends Answers = Schemas> {
    * It resumes as `stream` does; each new connection sends the list again, then what was missed.
    * An `end` is that of one game; the loop ends with the last. `after` is the `id` of a message.
    */
-  async *streamOfMine(
+  async *followInbox(
     games: Iterable<string>,
     { include, after, ...listening }: Followed<"readInbox"> & Listening = {},
-  ): AsyncGenerator<MessageOfMine<Types>, void, undefined> {
+  ): AsyncGenerator<InboxMessage<Types>, void, undefined> {
     // The games are needed twice, and some iterables can be read only once.
     const named = [...games];
     const tokens = this.#held(named);
-    const made = await this.mine(named, { signal: listening.signal });
+    const made = await this.inbox(named, { signal: listening.signal });
     const left = new Set(made.games.map(({ id }) => id));
     const params = { path: { inbox_id: made.id }, query: { include } };
     const open = async (last: string | undefined, signal: AbortSignal) => {

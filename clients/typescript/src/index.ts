@@ -9,4 +9,4 @@
 export * from "./holdout.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
 export type { components, operations, paths } from "./schema.js";
-export type { Listening, Message, MessageOfMine } from "./stream.js";
+export type { Listening, Message, InboxMessage } from "./stream.js";

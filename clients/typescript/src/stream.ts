@@ -25,7 +25,7 @@ export type Message<Types extends Pick<Schemas, "Change"> = Schemas> =
   { event: "view" | "change"; data: Types["Change"] } | { event: "end"; data: Schemas["End"] };
 
 /** A message in a stream of several games: a list of all, a change of one, or the end of one. */
-export type MessageOfMine<Types extends Pick<Schemas, "InboxGames" | "Change"> = Schemas> = {
+export type InboxMessage<Types extends Pick<Schemas, "InboxGames" | "Change"> = Schemas> = {
   id: string;
 } & (
   | { event: "games"; data: Types["InboxGames"] }

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Problem, type Holdout, type MessageOfMine } from "@holdout/client";
+import { Problem, type Holdout, type InboxMessage } from "@holdout/client";
 
 import { Proxy } from "./proxy.js";
 import { client, raxxon, step, thrown } from "./service.js";
 
 /** Read a stream until a game is told of at a version. */
 async function until(
-  stream: AsyncGenerator<MessageOfMine>,
+  stream: AsyncGenerator<InboxMessage>,
   game: string,
   version: number,
-): Promise<MessageOfMine[]> {
-  const messages: MessageOfMine[] = [];
+): Promise<InboxMessage[]> {
+  const messages: InboxMessage[] = [];
   for (;;) {
     const { value, done } = await stream.next();
     assert.ok(!done, "the stream is over");
@@ -23,7 +23,7 @@ async function until(
 }
 
 /** The versions in which something happened in a game, as messages tell. */
-function versions(messages: MessageOfMine[], game: string): number[] {
+function versions(messages: InboxMessage[], game: string): number[] {
   const told = messages.flatMap((each) => (each.event === "game" ? [each.data] : []));
   const events = told.filter((each) => each.id === game).flatMap((each) => each.events);
   return [...new Set(events.map(({ version }) => version))];
@@ -41,7 +41,7 @@ test("games are listed with the seats that they wait for; a wrong token is named
   await step(holdout, two);
   holdout.tokens.set("wrong", "wrong");
 
-  const { games, refused } = await holdout.mine([one, "wrong", two, "unknown"], {
+  const { games, refused } = await holdout.inbox([one, "wrong", two, "unknown"], {
     include: "actions",
   });
 
@@ -64,7 +64,7 @@ test("one stream tells what happens in several games, without a gap, and when ea
   const holdout = client({}, proxy.url);
   const other = client({ tokens: holdout.tokens });
   const [one, two] = await twoGames(holdout);
-  const stream = holdout.streamOfMine([one, two]);
+  const stream = holdout.followInbox([one, two]);
   const { value: first } = await stream.next();
   assert.ok(first?.event === "games");
   assert.deepEqual(
@@ -99,12 +99,12 @@ test("one stream tells what happens in several games, without a gap, and when ea
 test("a stream goes on after the id of a message", async () => {
   const holdout = client();
   const games = await twoGames(holdout);
-  const before = holdout.streamOfMine(games);
+  const before = holdout.followInbox(games);
   const { value: first } = await before.next();
   await before.return();
   await step(holdout, games[1]);
 
-  const after = holdout.streamOfMine(games, { after: first?.id, include: "view" });
+  const after = holdout.followInbox(games, { after: first?.id, include: "view" });
   const messages = await until(after, games[1], 1);
   await after.return();
 
@@ -122,7 +122,7 @@ test("a stream goes on with another token when the first one's seat is freed", a
   });
   await guest.claim(made.id, 2, { invite: made.invites[0]?.code });
   const own = await raxxon(guest);
-  const stream = guest.streamOfMine([made.id, own]);
+  const stream = guest.followInbox([made.id, own]);
   await stream.next();
 
   await host.free(made.id, 2);
@@ -140,7 +140,7 @@ test("the games of a stream may come from an iterator, which is read only once",
   const holdout = client();
   const games = await twoGames(holdout);
 
-  const stream = holdout.streamOfMine(games.values());
+  const stream = holdout.followInbox(games.values());
   const { value: first } = await stream.next();
   await stream.return();
 
@@ -154,7 +154,7 @@ test("the games of a stream may come from an iterator, which is read only once",
 test("a stream over games whose tokens are all wrong says so", async () => {
   const holdout = client({ tokens: new Map([["wrong", "wrong"]]) });
 
-  const refused = await thrown(holdout.streamOfMine(["wrong"]).next());
+  const refused = await thrown(holdout.followInbox(["wrong"]).next());
 
   assert.ok(refused instanceof Problem);
 });

@@ -54,7 +54,7 @@ def asking(ctx: click.Context) -> Iterator[tuple[Session, "Connection"]]:
     """A connection that is not patient, as somebody waits at the keyboard."""
     session = ctx.ensure_object(Session)
     try:
-        yield session, session.client(patience=0)
+        yield session, session.client(retry_seconds=0)
     finally:
         session.close()
 
@@ -63,7 +63,7 @@ def listed(ctx: click.Context) -> "Document":
     """The legal actions of the game that is meant."""
     with asking(ctx) as (session, _):
         held = session.game(_typed(ctx, "game"))
-        client = session.client(held.url, patience=0)
+        client = session.client(held.url, retry_seconds=0)
         return client.document(calls.list_actions(held.id, seat=ctx.params.get("seat")))
 
 
@@ -121,9 +121,9 @@ def seats(ctx: click.Context) -> Iterable[Offer]:
     """The seats of the game that is meant, with who sits there."""
     with asking(ctx) as (session, _):
         held = session.game(_typed(ctx, "game"))
-        from holdout_client.looking import glance
+        from holdout_client.looking import peek
 
-        table = glance(session.client(held.url, patience=0), held.id)["seats"]
+        table = peek(session.client(held.url, retry_seconds=0), held.id)["seats"]
         return [(str(each["seat"]), session.say.sitting(each)) for each in table]
 
 

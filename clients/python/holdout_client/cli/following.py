@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from holdout_client import looking
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus, status_of
-from holdout_client.looking import news, reached
 from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 def follow(
     session: Session, client: "Connection", game: str, *, after: int, seat: int | None = None
 ) -> Iterator["Document"]:
-    """What happens in a game, as `Client.news`; if the service is away, say so and wait for it.
+    """What happens in a game, as `Client.follow`; if the service is away, say so and wait for it.
 
     Raises `HoldoutError` for what waiting can't mend.
     """
     place, away = after, False
     while True:
         try:
-            for page in news(client, game, after=place, seat=seat):
-                place, away = reached(page), False
+            for page in looking.follow(client, game, after=place, seat=seat):
+                place, away = looking.reached(page), False
                 yield page
         except HoldoutError as error:
             if status_of(error) != ExitStatus.UNREACHABLE:

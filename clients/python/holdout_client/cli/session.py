@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 DEFAULT_URL = "http://127.0.0.1:8000"
 
 #: Seconds for which a single command, and one that plays a whole game, retries a request.
-PATIENCE = 2.0
-LONG_PATIENCE = 20.0
+RETRY_SECONDS = 2.0
+LONG_RETRY_SECONDS = 20.0
 
 
 #: The form of a whole game id; somebody else's game is only found by that.
@@ -66,29 +66,31 @@ class Session:
 
         return HeldGames()
 
-    def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Connection":
+    def client(
+        self, url: str | None = None, *, retry_seconds: float = RETRY_SECONDS
+    ) -> "Connection":
         """Connect to `url`, or to the service that was named, or to the default one."""
         from holdout_client.connection import Connection
-        from holdout_client.held import PromisesAt, TokensAt
+        from holdout_client.held import CommitmentsAt, TokensAt
 
         url = (url or self.url or DEFAULT_URL).rstrip("/")
         made = Connection(
             url,
             TokensAt(self.held, url),
             language=self.say.language,
-            patience=patience,
-            promises=PromisesAt(self.held, url),
+            retry_seconds=retry_seconds,
+            commitments=CommitmentsAt(self.held, url),
         )
         return self._closing.enter_context(made)
 
     def open(
-        self, start: str | None, *, patience: float = PATIENCE
+        self, start: str | None, *, retry_seconds: float = RETRY_SECONDS
     ) -> tuple["HeldGame", "Connection"]:
         """Find a held game as `game` does, and connect to its service."""
         game = self.game(start)
         if game.token:
             self.held.use(game)
-        return game, self.client(game.url, patience=patience)
+        return game, self.client(game.url, retry_seconds=retry_seconds)
 
     def game(self, start: str | None) -> "HeldGame":
         """Find a held game by the beginning of its id, or the last one; any other by its whole id.

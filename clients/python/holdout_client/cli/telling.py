@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client.cli.session import Session
-from holdout_client.looking import glance
+from holdout_client.looking import peek
 
 if TYPE_CHECKING:
     from holdout_client.cli.drawing import Drawing
@@ -25,7 +25,7 @@ class Teller:
 
     @cached_property
     def _view(self) -> "Document":
-        return glance(self._client, self._game)
+        return peek(self._client, self._game)
 
     @cached_property
     def _drawing(self) -> "Drawing":

@@ -7,7 +7,7 @@ from holdout_client import calls
 from holdout_client.cli.status import ENDED
 from holdout_client.cli.words import Words
 from holdout_client.connection import Connection, Document
-from holdout_client.looking import glance, pages
+from holdout_client.looking import pages, peek
 from holdout_terminal.boards import Scene, board_of
 from holdout_terminal.lexicon import Lexicon
 
@@ -33,7 +33,7 @@ class Table:
         self.actions: Sequence[Mapping[str, Any]] = []
         self.decision: Document | None = None
         self.news: Sequence[Mapping[str, Any]] = []
-        self.view: Document = self._own_view() if self.fixed else glance(client, game)
+        self.view: Document = self._own_view() if self.fixed else peek(client, game)
         title = client.document(calls.get_title(self.view["title"]))
         cards = client.document(calls.list_cards(self.view["title"]))["cards"]
         self.secrets: bool = title["secrets"]
@@ -109,7 +109,7 @@ class Table:
     def look(self) -> None:
         """Look at the game again; what the seat has not seen yet is news."""
         nobody = self.seat is None and self.secrets
-        view = glance(self.client, self.game) if nobody else self._own_view()
+        view = peek(self.client, self.game) if nobody else self._own_view()
         actions = None
         if view["status"] == "running" and not nobody and view["seat"] is not None:
             actions = self.client.document(calls.list_actions(self.game, seat=self.seat))
@@ -132,7 +132,7 @@ class Table:
 
         Raises `HoldoutError`: `Problem` if nothing of the game is held here any more.
         """
-        self._take(glance(self.client, self.game), None)
+        self._take(peek(self.client, self.game), None)
         if self.seat not in {None, *self.mine}:
             if self.fixed:
                 return False

@@ -78,7 +78,7 @@ export class Follower {
     };
     const listening = { signal: both, patience: Infinity, connection };
     try {
-      for await (const { event, data } of service.streamOfMine([...tokens.keys()], listening)) {
+      for await (const { event, data } of service.followInbox([...tokens.keys()], listening)) {
         clearTimeout(late);
         if (event === "games") data.games.forEach((game) => this.#news(game));
         else if (event === "game") this.#news(data);
@@ -91,12 +91,12 @@ export class Follower {
 
   /** Follow the games with a token, by long polls. */
   async #poll(service: Holdout, tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
-    const made = await service.mine([...tokens.keys()], { signal });
+    const made = await service.inbox([...tokens.keys()], { signal });
     made.games.forEach((game) => this.#news(game));
     const [game = ""] = tokens.keys();
     for (let after: string | undefined; ;) {
       const query = after === undefined ? {} : { after, wait: POLL_SECONDS };
-      const data = await service.pageOfMine(made.id, game, { ...query, signal });
+      const data = await service.inboxPage(made.id, game, { ...query, signal });
       this.tell({ about: "connection", there: true });
       data.games.forEach((game) => this.#news(game));
       data.ended.forEach(({ id: game, reason }) => this.tell({ about: "end", game, reason }));

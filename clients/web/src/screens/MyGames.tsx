@@ -23,7 +23,7 @@ function useMine(): Line[] {
     const held = Object.entries(memory.games()).filter(([, { token }]) => token);
     if (held.length === 0) return;
     let shown = true;
-    service.mine(held.map(([game]) => game)).then(
+    service.inbox(held.map(([game]) => game)).then(
       ({ games, refused }) => {
         // The service refuses games that it no longer has.
         for (const { id } of refused) if (id) memory.forget(id);

@@ -242,7 +242,7 @@ class Session implements Doings {
     if (!memory.tokens.get(this.game)) {
       this.#setStanding({ own_seats: [], deciding: [], version: -1, status: "running" });
     } else {
-      const { games, refused } = await service.mine([this.game], { signal });
+      const { games, refused } = await service.inbox([this.game], { signal });
       const [mine] = games;
       if (!mine) throw new Error(refused[0]?.detail ?? say("lost.game"));
       this.#setStanding(mine);

@@ -9,7 +9,7 @@ from holdout_client import calls
 from holdout_client.cli.completing import bots, complete_action, completion
 from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.looking import glance
+from holdout_client.looking import peek
 
 #: The bots that are asked if none is named: the first that plays the title.
 ADVISERS = ("search-normal", "greedy")
@@ -33,7 +33,7 @@ def command(session: Session, /, game: str | None, name: str | None, **asked: An
     chance to win after each of the best actions.
     """
     held, client = session.open(game)
-    title = held.title or glance(client, held.id)["title"]
+    title = held.title or peek(client, held.id)["title"]
     name = name or adviser(client.document(calls.list_bots())["bots"], title)
     advice = client.document(calls.get_advice(held.id, name, **asked))
     if session.json:

@@ -10,9 +10,9 @@ from holdout_client import calls
 from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.completing import bots, completion
 from holdout_client.cli.options import game_argument, seat_option
-from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.session import LONG_RETRY_SECONDS, Session
 from holdout_client.cli.status import ENDED
-from holdout_client.looking import glance
+from holdout_client.looking import peek
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ def command(session: Session, /, game: str | None, steps: int | None, **way: Any
     an action. Games come and go one request at a time here: for tournaments of many games use
     `holdout-service arena`, which plays them without a service.
     """
-    held, client = session.open(game, patience=LONG_PATIENCE)
-    state = glance(client, held.id)
+    held, client = session.open(game, retry_seconds=LONG_RETRY_SECONDS)
+    state = peek(client, held.id)
     bot = Player(session, client, held.id, way["name"], way["seconds"])
     shown = Shown(session, client, state, board=way["board"], pause=way["pause"])
     mine = {each["seat"] for each in state["seats"] if each["player"] == "me"}
@@ -79,7 +79,7 @@ def command(session: Session, /, game: str | None, steps: int | None, **way: Any
         except Problem as problem:
             if problem.code not in OVERTAKEN:
                 raise
-            state = glance(client, held.id)
+            state = peek(client, held.id)
             continue
         done += 1
         shown.step(chosen, state)

@@ -11,7 +11,7 @@ from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import WHOLE_ID, Session
 from holdout_client.held import HeldGame
-from holdout_client.looking import glance
+from holdout_client.looking import peek
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _seats(client: "Connection", game: str) -> list["Document"]:
 
     seats: list[Document]
     try:
-        seats = glance(client, game)["seats"]
+        seats = peek(client, game)["seats"]
     except Problem as problem:
         if problem.code != "forbidden":
             raise
@@ -123,7 +123,7 @@ def _seats(client: "Connection", game: str) -> list["Document"]:
 def _tell(session: Session, client: "Connection", held: HeldGame, seat: int) -> None:
     from rich.text import Text
 
-    view = glance(client, held.id)
+    view = peek(client, held.id)
     player = session.say.sitting(view["seats"][seat - 1])
     session.show(
         Text.assemble(

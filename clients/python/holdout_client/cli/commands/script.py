@@ -8,7 +8,7 @@ import click
 from holdout_client.cli.acting import Actor
 from holdout_client.cli.complaints import Complaint
 from holdout_client.cli.options import game_option
-from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.session import LONG_RETRY_SECONDS, Session
 from holdout_client.problems import HoldoutError
 
 
@@ -22,7 +22,7 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
     Each line is an action id. Put `2:` before it to name the seat, which is only necessary while
     several seats have to decide. A # begins a comment.
     """
-    held, client = session.open(game, patience=LONG_PATIENCE)
+    held, client = session.open(game, retry_seconds=LONG_RETRY_SECONDS)
     actor, done = Actor(session, client, held.id), 0
     for number, line in enumerate([*file], 1):
         action = line.partition("#")[0].strip()

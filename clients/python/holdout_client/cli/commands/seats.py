@@ -9,7 +9,7 @@ from holdout_client.cli.company import company, invite, known_cards
 from holdout_client.cli.completing import complete_bot_seat
 from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import Session
-from holdout_client.looking import glance
+from holdout_client.looking import peek
 
 if TYPE_CHECKING:
     from holdout_client.connection import Connection, Document
@@ -81,7 +81,7 @@ def _with_invite(session: Session, held: "HeldGame", table: "Document") -> "Held
 
 
 def _tell(session: Session, client: "Connection", held: "HeldGame") -> None:
-    view = glance(client, held.id)
+    view = peek(client, held.id)
     if session.json:
         session.emit(view)
         return

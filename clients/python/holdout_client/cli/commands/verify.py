@@ -59,7 +59,7 @@ def _case(session: Session, game: str | None) -> Case:
     if game is None or not (Path(game).is_file() or set("./") & set(game)):
         held, client = session.open(game)
         record = client.document(calls.get_record(held.id))
-        return Case(record, client.promises.get(held.id, ""), held.url)
+        return Case(record, client.commitments.get(held.id, ""), held.url)
     try:
         document = json.loads(Path(game).read_text("utf-8"))
     except FileNotFoundError as error:
@@ -68,8 +68,8 @@ def _case(session: Session, game: str | None) -> Case:
         raise BadInput("bad-file", session.say("no_json", file=game)) from error
     if not isinstance(document, dict) or not {"actions", "commitment"} <= document.keys():
         raise BadInput("bad-file", session.say("no_record", file=game))
-    promises = [each.commitment for each in session.held.all() if each.commitment]
-    return Case(document, document["commitment"] if document["commitment"] in promises else "")
+    commitments = [each.commitment for each in session.held.all() if each.commitment]
+    return Case(document, document["commitment"] if document["commitment"] in commitments else "")
 
 
 def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:

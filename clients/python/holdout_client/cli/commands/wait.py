@@ -9,9 +9,9 @@ import click
 from holdout_client import calls
 from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.options import game_argument, seat_option
-from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.session import LONG_RETRY_SECONDS, Session
 from holdout_client.cli.status import ENDED
-from holdout_client.looking import news
+from holdout_client.looking import follow
 
 if TYPE_CHECKING:
     from holdout_client.connection import Connection, Document
@@ -32,7 +32,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
     after --timeout seconds: `holdout wait && beep`.
     """
     session: Session = ctx.obj
-    held, client = session.open(game, patience=LONG_PATIENCE)
+    held, client = session.open(game, retry_seconds=LONG_RETRY_SECONDS)
     until = monotonic() + (inf if timeout is None else timeout)
     while True:
         inbox, now = _look(client, held.id)
@@ -41,7 +41,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
         left = until - monotonic()
         if mine or now["status"] in ENDED or left <= 0:
             break
-        next(news(client, held.id, after=now["version"], timeout=left), None)
+        next(follow(client, held.id, after=now["version"], timeout=left), None)
     say, over = session.say, now["status"] in ENDED
     if session.json:
         session.emit(inbox)

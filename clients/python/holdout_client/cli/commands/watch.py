@@ -8,10 +8,10 @@ import click
 from holdout_client import calls
 from holdout_client.cli.following import follow
 from holdout_client.cli.options import game_argument, seat_option
-from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.session import LONG_RETRY_SECONDS, Session
 from holdout_client.cli.status import ENDED
 from holdout_client.cli.times import waiting_for
-from holdout_client.looking import glance
+from holdout_client.looking import peek
 
 if TYPE_CHECKING:
     from holdout_client.cli.drawing import Drawing
@@ -36,7 +36,7 @@ def command(
     What happens is printed as it happens, with the version, as in `holdout log`. Control-C leaves.
     With --json, each line is a page of the log.
     """
-    held, client = session.open(game, patience=LONG_PATIENCE)
+    held, client = session.open(game, retry_seconds=LONG_RETRY_SECONDS)
     view = _look(client, held.id, seat)
     start = view["version"] if after is None else after
     watcher = Watcher(session, session.drawing(client, view["title"]), board=board)
@@ -55,7 +55,7 @@ def command(
 def _look(client: "Connection", game: str, seat: int | None) -> "Document":
     """The game as it is now. Raises `HoldoutError`."""
     if seat is None:
-        return glance(client, game)
+        return peek(client, game)
     return client.document(calls.get_game(game, seat=seat))
 
 
