@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from holdout.bots import BOTS, Budget, Choice, Listed, Situation, loading
-from holdout.bots.asking import RETRY_SECONDS, BotFault, answer, ask
+from holdout.bots.asking import PATIENCE, BotFault, answer, ask
 from holdout.bots.batch import Job, play
 from holdout.bots.loading import Apart, NoSuchBot
 from holdout.titles import TITLES
@@ -133,7 +133,7 @@ def test_game_with_a_bad_bot_is_played_to_its_end(name: str) -> None:
     """After three faults its seat is another bot's."""
     row = play(Job("raxxon", (HERE + name, "random"), 2, {"difficulty": "intro"}, 1, PATIENT))
 
-    assert row.faults == [RETRY_SECONDS, 0]
+    assert row.faults == [PATIENCE, 0]
     assert row.cause in {"overrun", "takeover", "evacuated"}
 
 

@@ -12,7 +12,7 @@ TITLES = ["raxxon", "dead-of-winter", "xibalba"]
 LOCAL_NETWORK = "holdout.test"
 
 #: Milliseconds that a page may take on a busy machine.
-RETRY_SECONDS = 20_000
+PATIENCE = 20_000
 
 #: No game of a random player is longer.
 LONGEST = 3000
@@ -63,7 +63,7 @@ def script(begin: str, found: str, then: str = DRAWN) -> str:
         const observer = new MutationObserver(look);
         const late = setTimeout(
             () => end(() => reject(new Error(`all that came: ${{document.body.innerText}}`))),
-            retry_seconds,
+            patience,
         );
         function end(how) {{
             observer.disconnect();
@@ -183,7 +183,7 @@ class Visitor:
         viewport = {"width": size[0], "height": size[1]}
         context = {"locale": "en-US", "reduced_motion": "reduce"} | context
         self.context = browser.new_context(viewport=viewport, **context)
-        self.context.set_default_timeout(RETRY_SECONDS)
+        self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.expects_failures = False
         self.page = self.open()
@@ -246,11 +246,11 @@ class Visitor:
 
     def moment(self) -> Moment:
         """Wait until it is clear how to go on, and look."""
-        return Moment(**self.page.evaluate(SETTLED, [None, RETRY_SECONDS]))
+        return Moment(**self.page.evaluate(SETTLED, [None, PATIENCE]))
 
     def go_on(self, action: str | None = None) -> Moment:
         """Press an action's button, or take over the covered screen, and see how to go on then."""
-        return Moment(**self.page.evaluate(GO_ON, [action, RETRY_SECONDS]))
+        return Moment(**self.page.evaluate(GO_ON, [action, PATIENCE]))
 
     def offered(self) -> list[str]:
         """The ids of all actions that the page offers."""
@@ -260,4 +260,4 @@ class Visitor:
 
     def act(self, action: str) -> None:
         """Press the button of an action, say that it is meant, and wait for what comes of it."""
-        self.page.evaluate(ACT, [action, RETRY_SECONDS])
+        self.page.evaluate(ACT, [action, PATIENCE])

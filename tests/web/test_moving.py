@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import FULL
-from tests.web.playing import RETRY_SECONDS, TITLES, Player, Visitor
+from tests.web.playing import PATIENCE, TITLES, Player, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -51,7 +51,7 @@ PAUSE = 50
 
 def become_equal(one: Visitor, other: Visitor) -> None:
     """Wait until two pages show the same. While a bot goes on, one of them may be ahead."""
-    for _ in range(RETRY_SECONDS // PAUSE):
+    for _ in range(PATIENCE // PAUSE):
         here, there = (each.page.evaluate(AT_REST) for each in (one, other))
         if here is not None and here == there:
             return
