@@ -155,7 +155,18 @@ def test_whole_game_leaves_no_secret_in_the_log(
     assert words.isdisjoint(card.id for card in rules.catalogue())
     assert words <= {
         *("time", "level", "event", "request", "info", "method", "GET", "POST", "route", "status"),
-        *("v1", "games", "game_id", "actions", "draws", "events", "record", "position", "advice"),
+        *(
+            "v1",
+            "games",
+            "game_id",
+            "actions",
+            "draws",
+            "piles",
+            "events",
+            "record",
+            "position",
+            "advice",
+        ),
         *("ms", "game", "seat", "code", "illegal-action", "unknown-action", "forbidden"),
         *("which-seat", "not-your-turn", "not-quiet", "game-over"),
         *(word for word in words if re.fullmatch(r"[\dTZ:-]+", word)),
