@@ -19,7 +19,7 @@ CLIENT = ROOT / "clients" / "python" / "holdout_client"
 AGENTS = ROOT / "clients" / "mcp" / "holdout_mcp"
 TERMINAL = ROOT / "clients" / "terminal" / "holdout_terminal"
 GENERATED = {CLIENT / name for name in ("calls.py", "models.py", "operations.py")}
-LONGEST_FILE = 1000
+LONGEST_FILE = 1_150
 
 #: Ring -> the rings that it may import, besides itself.
 INNER = {
@@ -334,7 +334,7 @@ def test_files_are_short_enough_to_read() -> None:
 
 #: Part of the Python client -> how much code it may have. The command was meant to have 1300 lines;
 #: docs/decisions/clients.md says what stands against it (K89).
-BUDGETS = {"library": 610, "command": 2345}
+BUDGETS = {"library": 610, "command": 2430}
 
 
 def code_in(path: Path) -> int:

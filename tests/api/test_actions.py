@@ -63,7 +63,7 @@ def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) 
     }
     assert done.keys() == {
         *game_alone,
-        *("origin", "seed_from", "seat", "own_seats", "deciding", "events", "next"),
+        *("origin", "seed_from", "seat", "own_seats", "deciding", "events", "next", "clock"),
     }
     assert (
         done["version"],

@@ -131,7 +131,7 @@ def test_store_keeps_no_token_and_forgets_streams(http: FlaskClient, redis: Redi
     """Only hashes, for a week after the stream was read last."""
     game = table(http)
     stream = made(http, game.token)["id"]
-    key = f"holdout:stream:{stream}"
+    key = f"holdout:inbox:{stream}"
 
     kept: Any = redis.get(key)
     assert game.token.encode() not in kept
@@ -152,7 +152,7 @@ def test_pages_go_on_where_the_last_one_ended(http: FlaskClient) -> None:
     place = page(http, stream, token)["next"]
     assert tuple(page(http, stream, token, f"?after={place}").values()) == ([], [], place)
     games[1].play_on(2, Random(1))
-    http.delete(games[2].path, headers=games[2].headers)
+    http.post(f"{games[2].path}/abandon", headers=games[2].headers)
 
     later = page(http, stream, token, f"?after={place}")
 

@@ -7,6 +7,7 @@ def a_change(**fields: Any) -> dict[str, Any]:
     """A change of a game in which nothing has happened, with some fields as they are given."""
     moment = "2026-11-26T12:00:00Z"
     game = {"id": "0" * 12, "title": "raxxon", "status": "running", "version": 3, "seats": []}
-    made = {"origin": "options", "seed_from": "service", "created": moment, "changed": moment}
+    made = {"origin": "options", "seed_from": "service", "created": moment}
+    times = {"changed": moment, "clock": None}
     told = {"pending": [], "outcome": None, "seat": None, "own_seats": [], "deciding": []}
-    return game | made | told | {"events": [], "next": None} | fields
+    return game | made | times | told | {"events": [], "next": None} | fields

@@ -179,6 +179,7 @@ def test_answer_of_a_newer_service_is_understood() -> None:
                 "cause": None,
                 "text": "",
                 "version": 3,
+                "at": "2026-11-26T12:00:00Z",
                 "private": False,
                 "mood": "?",
             },

@@ -64,9 +64,11 @@ def test_words_behind_numbers_agree(title_id: str, language: str, table: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_command_counts_in_labels(language: str) -> None:
-    """It has no plural rules."""
+    """Or in texts of several forms, told apart by `|`."""
     numbers = {"n", "m", "open", "here", "done"}
     for key, text in of_cli(language).items():
+        if "|" in text:
+            continue
         assert {*after_numbers(text, numbers)} <= STAYING[language], key
 
 

@@ -286,13 +286,20 @@ def open_game(
     return session
 
 
+class LateGames:
+    """Who decides for everybody whose time is up: `play.overtime`, which opens games itself."""
+
+    settle: Callable[[Store, Game], Game]
+
+
+late_games = LateGames()
+
+
 def in_time(store: Store, game: Game) -> Game:
     """A game, after it was decided for everybody in it whose time is up. Raises `PlayError`."""
     if game.clock is None or late(game, time.time()) is None:
         return game
-    from holdout.play.overtime import settle  # noqa: PLC0415 - what decides opens games itself
-
-    return settle(store, game)
+    return late_games.settle(store, game)
 
 
 def authorize(game: Game, caller: Caller) -> GameSession:

@@ -10,9 +10,9 @@ from msgspec import structs
 
 from holdout.kernel.errors import Lasting, NotQuiet
 from holdout.kernel.state import Event
-from holdout.play import errors, render
+from holdout.play import errors, overtime, render
 from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
-from holdout.play.authorize import Caller, GameSession, WriteCondition, in_time, open_game
+from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
 from holdout.play.clock import next_look
 from holdout.play.common_events import Abandoned, AbandonedSoon, announced_end
 from holdout.play.records import LogStep, at_version
@@ -238,7 +238,7 @@ def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
     try:
         game = store.load(game_id)
         try:
-            game = in_time(store, game)
+            game = overtime.settle(store, game)
             clock_at = next_look(game, time.time())
         except (errors.UnreadableGame, errors.Busy):
             clock_at = time.time() + LATER_SECONDS

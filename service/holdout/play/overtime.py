@@ -13,7 +13,7 @@ from typing import Final
 from holdout.kernel.state import Event
 from holdout.play import clock, common_events, errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
-from holdout.play.authorize import Caller, GameSession, claim_of
+from holdout.play.authorize import Caller, GameSession, claim_of, late_games
 from holdout.play.records import LogStep
 from holdout.play.seats import vacate
 from holdout.store import Game, Grant, Store, UnknownGame
@@ -84,3 +84,6 @@ def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
     if chosen is not None:
         return chosen.action
     return title.action_id(random.Random(luck).choice(title.legal_actions(session.state, seat)))
+
+
+late_games.settle = settle
