@@ -125,7 +125,7 @@ def test_kinds_may_have_parameters_made_of_structs() -> None:
 
     cell = {"type": "cell", "row": 1, "column": 2}
     told = {"version": 1, "kind": "swapped", "seat": None, "text": "", "cause": None, "moves": []}
-    told["private"] = False
+    told |= {"private": False, "at": "2026-11-26T12:00:00Z"}
     params = {"a": cell, "b": None}
     assert valid(components, "LogEvent", told | {"params": params})
     assert not valid(components, "LogEvent", told | {"params": {"a": 1, "b": None}})

@@ -4,6 +4,7 @@ Each operation of the document is asked, by everybody there is at a table, in al
 """
 
 import re
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -20,6 +21,13 @@ from tests.api.table import ok, table
 
 OPEN = {"player": "open"}
 STRANGER = {"Authorization": "Bearer of-nothing"}
+
+
+@pytest.fixture(autouse=True)
+def _same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both worlds are played at the same time: answers tell it."""
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ Games are made from positions that look alike to a seat, so that each can be pla
 its own beginning.
 """
 
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
@@ -42,6 +43,13 @@ class Played(NamedTuple):
 
 
 KEY = {"Idempotency-Key": "one-key-gives-one-id-to-both"}
+
+
+@pytest.fixture(autouse=True)
+def _same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both worlds are played at the same time: answers tell it."""
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
 
 
 @pytest.fixture

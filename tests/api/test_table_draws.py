@@ -1,5 +1,6 @@
 """At a real table, pile by pile: what can have come up happens, anything else is refused."""
 
+import time
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -75,6 +76,13 @@ def situations(title_id: str) -> dict[str, list[Situation]]:
     return found
 
 
+@pytest.fixture(autouse=True)
+def _same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both worlds are played at the same time: answers tell it."""
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
+
+
 @pytest.fixture
 def redis(server: EmbeddedValkey) -> Any:
     """A direct way to the store."""
@@ -129,15 +137,15 @@ def came_up(
     title: str, game: Table, before: State, events: list[dict[str, Any]], store: Store
 ) -> list[str]:
     """What the events of a draw tell that came up; those of one that goes on, when it is done."""
-    rules, told = TITLES[title], list(events)
-    while not told:
-        more = ok(game.get("/actions"))["actions"][0]
-        assert more["kind"] == "draw"
-        told = ok(game.do(more["id"]))["events"]
-    happened = [rules.event_kinds.read(each) for each in told]
-    after = rules.load(store.load(game.id).state)
-    view = rules.view(before, None)
-    return [each[2] for each in KNOWLEDGE[title].came_up(happened, view, after)]
+    rules, view, told = TITLES[title], TITLES[title].view(before, None), list(events)
+    while True:
+        happened = [rules.event_kinds.read(each) for each in told]
+        after = rules.load(store.load(game.id).state)
+        found = [each[2] for each in KNOWLEDGE[title].came_up(happened, view, after)]
+        legal = ok(game.get("/actions"))["actions"]
+        if found or not legal or legal[0]["kind"] != "draw":
+            return found
+        told += ok(game.do(legal[0]["id"]))["events"]
 
 
 @each_pile
