@@ -416,10 +416,12 @@ def merged(events: list[Event]) -> list[Event]:
     """Events that do not depend on who draws.
 
     At a table a look at one card of a hand is a look at the real card: the service tells nothing.
-    Dice and cards that come one by one are told one by one.
+    Dice and cards that come one by one are told one by one. How many known cards lie on a pile is
+    told when a draw is done; what counts is what was told last.
     """
     found: list[Event] = []
-    for each in events:
+    last = {each.params["pile"]: each for each in events if each.kind == "top-known"}
+    for each in [each for each in events if each.kind != "top-known"] + [*last.values()]:
         if each.kind == "looked" and "player" in each.params and len(each.params["cards"]) == 1:
             continue
         at = next((at for at, one in enumerate(found) if _continues(one, each)), None)
