@@ -15,7 +15,7 @@ from holdout.play.act import Act, act
 from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.records import check, record
-from holdout.play.requests import ActionWish, NewGame
+from holdout.play.requests import ActionRequest, NewGame
 from holdout.store.memory import MemoryStore
 from tests.laws.mangling import documents, edited, mangled, try_out
 from tests.laws.playing import (
@@ -205,7 +205,7 @@ def play_on(document: dict[str, Any], rng: Random, steps: int = 8) -> None:
         seat = rng.choice(seen.pending).seat
         caller = Caller(made.token, seat)
         legal = games.actions(store, made.id, caller).actions
-        act(store, made.id, caller, Act(ActionWish(id=rng.choice(legal).id)))
+        act(store, made.id, caller, Act(ActionRequest(id=rng.choice(legal).id)))
         assert games.draws(store, made.id, me).draws
         assert games.log(store, made.id, caller).events
     if games.view(store, made.id, Caller(None)).status == "running":
