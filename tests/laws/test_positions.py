@@ -206,7 +206,7 @@ def play_on(document: dict[str, Any], rng: Random, steps: int = 8) -> None:
         caller = Caller(made.token, seat)
         legal = games.actions(store, made.id, caller).actions
         act(store, made.id, caller, Act(ActionRequest(id=rng.choice(legal).id)))
-        assert games.draws(store, made.id, me).draws
+        assert games.piles(store, made.id, me).piles
         assert games.log(store, made.id, caller).events
     if games.view(store, made.id, Caller(None)).status == "running":
         games.abandon(store, made.id, me)
