@@ -4,7 +4,6 @@ Each operation of the document is asked, by everybody there is at a table, in al
 """
 
 import re
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -19,15 +18,10 @@ from holdout.titles import TITLES
 from tests.api.asking import Asker, Moment, requests
 from tests.api.table import ok, table
 
+pytestmark = pytest.mark.usefixtures("same_second")
+
 OPEN = {"player": "open"}
 STRANGER = {"Authorization": "Bearer of-nothing"}
-
-
-@pytest.fixture(autouse=True)
-def _same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both worlds are played at the same time: answers tell it."""
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ Two games are played on in which somebody does something else in secret, or the 
 hidden cards. After each deed the watching seats are answered the same, log and record too.
 """
 
-import time
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -20,6 +19,8 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.api.table import Table, give, ok
 from tests.api.watching import everything, game_of, put
 from tests.dead_of_winter.scenes import COLONY, CROWD, GAS, SCHOOL, fresh, happen, playing, verb
+
+pytestmark = pytest.mark.usefixtures("same_second")
 
 
 @pytest.fixture
@@ -209,16 +210,9 @@ def told(
 
 @pytest.mark.parametrize("story", STORIES)
 def test_nobody_else_can_tell(
-    story: Callable[[], Story],
-    http: FlaskClient,
-    store: Store,
-    redis: Redis,
-    monkeypatch: pytest.MonkeyPatch,
+    story: Callable[[], Story], http: FlaskClient, store: Store, redis: Redis
 ) -> None:
     """All answers to the watching seats are the same in both games, after every deed (2)."""
-    # Both are played at the same time.
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now)
     worlds, deeds, watchers = story()
     game = game_of(http, redis, worlds[0])
     guests = {seat: give(store, game.id, [seat]) for seat in watchers}

@@ -4,7 +4,6 @@ Games are made from positions that look alike to a seat, so that each can be pla
 its own beginning.
 """
 
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
@@ -23,6 +22,8 @@ from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
 from tests.api.asking import Asker, Moment, plain
 from tests.api.table import SEED, Table, give, ok
+
+pytestmark = pytest.mark.usefixtures("same_second")
 
 SEATS = 3
 
@@ -43,13 +44,6 @@ class Played(NamedTuple):
 
 
 KEY = {"Idempotency-Key": "one-key-gives-one-id-to-both"}
-
-
-@pytest.fixture(autouse=True)
-def _same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both worlds are played at the same time: answers tell it."""
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now)
 
 
 @pytest.fixture
