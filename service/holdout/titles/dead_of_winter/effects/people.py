@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PlayerElement
 from holdout.kernel.pile import shuffle_pile
-from holdout.titles.dead_of_winter import events
+from holdout.titles.dead_of_winter import event_parts, events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -88,7 +88,7 @@ class Divide(WinterStep, frozen=True, tag="divide"):
 
     names: tuple[str, ...]
     left: int
-    kind: events.WoundKind
+    kind: event_parts.WoundKind
     seat: int
     asked: bool = False
 

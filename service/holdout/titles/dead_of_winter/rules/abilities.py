@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from holdout.titles.dead_of_winter import events
+from holdout.titles.dead_of_winter import event_parts, events
 from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
@@ -129,7 +129,7 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
 
 
 #: How long what was used can't be used again, by its limit.
-SPENT: Mapping[str | None, events.Until] = {
+SPENT: Mapping[str | None, event_parts.Until] = {
     "once_per_round": "round_end",
     "once_per_game": "game_end",
 }

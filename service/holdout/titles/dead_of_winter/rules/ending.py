@@ -2,7 +2,7 @@
 
 from holdout.kernel.elements import HandElement
 from holdout.kernel.state import SeatOutcome
-from holdout.titles.dead_of_winter import events
+from holdout.titles.dead_of_winter import event_parts, events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
@@ -56,12 +56,12 @@ def conditions(state: DeadOfWinter, seat: int, *, complete: bool) -> list[tuple[
     return [(each, holds(state, each, env)) for each in goal(state, seat)]
 
 
-def told_goal(state: DeadOfWinter, seat: int, *, complete: bool) -> list[events.Condition]:
+def told_goal(state: DeadOfWinter, seat: int, *, complete: bool) -> list[event_parts.Condition]:
     """The conditions of a seat's valid goal, each with its card and whether it holds now."""
     cards = _condition_cards(state, seat)
     found = conditions(state, seat, complete=complete)
     return [
-        events.Condition(card, number, met)
+        event_parts.Condition(card, number, met)
         for number, (card, (_, met)) in enumerate(zip(cards, found, strict=True), 1)
     ]
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
-from holdout.titles.dead_of_winter import events
+from holdout.titles.dead_of_winter import event_parts, events
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.elements import (
     EntranceElement,
@@ -268,10 +268,10 @@ def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:
         note(state, events.ZombiesArrived(location=at, count=len(placed), entrances=where))
 
 
-def at_entrances(counts: Mapping[int, int]) -> list[events.Entrance]:
+def at_entrances(counts: Mapping[int, int]) -> list[event_parts.Entrance]:
     """How many at which entrances (from 0), as events tell it; those with none are left out."""
     return [
-        events.Entrance(entrance=entrance + 1, count=counts[entrance])
+        event_parts.Entrance(entrance=entrance + 1, count=counts[entrance])
         for entrance in sorted(counts)
         if counts[entrance]
     ]
