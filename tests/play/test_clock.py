@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import astuple
 
-from holdout.play import bot_turns, games, overtime
+from holdout.play import bot_turns, games, long_work, overtime
 from holdout.play.act import Act, act, undo
 from holdout.play.authorize import Caller, WriteCondition, version_of
 from holdout.play.create import create
 from holdout.play.errors import (
     BadField,
+    Busy,
     CannotUndo,
     Forbidden,
     PlayError,
@@ -93,6 +94,23 @@ def asked(store: Store, game_id: str, who: Caller) -> dict[int, tuple[float, flo
         each.seat: (each.since.timestamp(), each.deadline and each.deadline.timestamp())
         for each in view(store, game_id, who).pending
     }
+
+
+def test_who_only_looks_need_not_wait_for_a_bot(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where those that play bots are busy, the game is seen as it is; changing it has to wait."""
+    game_id, who = new(store)
+    monkeypatch.setattr(long_work, "PATIENCE", 1)
+    store.take_bots(lease=60, limit=1)  # Somebody plays bots, and does not answer.
+    clock.now += 3 * DAY
+
+    seen = view(store, game_id, who)
+
+    assert (seen.version, seen.pending[0].seat) == (0, 1)
+    with pytest.raises(Busy):
+        act(store, game_id, who, Act(ActionRequest(id="sheet brian-lee")))
+    assert view(store, game_id, who).version == 0
 
 
 # ---- what is told

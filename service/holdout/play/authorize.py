@@ -268,15 +268,22 @@ def open_game(
 ) -> GameSession:
     """Read a game for a caller; one who wants to change it says how.
 
-    First it is decided for whoever is late. Raises `NoSuchGame`, `Unauthorized` without a token if
-    the game is private, `Forbidden` with a token of another game or for a seat that it does not
-    hold, `UnknownSeat`, `StaleVersion`, also for a change after which somebody was late; `Repeated`
-    for an idempotency key whose request was carried out before.
+    First it is decided for whoever is late; who only looks does not wait for a bot that is busy.
+    Raises `NoSuchGame`, `Unauthorized` without a token if the game is private, `Forbidden` with a
+    token of another game or for a seat that it does not hold, `UnknownSeat`, `StaleVersion`, also
+    for a change after which somebody was late; `Repeated` for an idempotency key whose request was
+    carried out before; `Busy` for a change while nobody has time to decide for who is late.
     """
     key = _identify(game_id, caller)
     game = load_game(store, game_id, None if condition is None else condition.key(caller.token))
     session = _authorize(game, caller, key)
-    settled = in_time(store, game)
+    try:
+        settled = in_time(store, game)
+    except (errors.Busy, errors.UnreadableGame):
+        if condition is not None:
+            raise
+        # Who only looks need not wait until a bot has time: housekeeping comes back to it.
+        settled = game
     if settled is not game:
         if condition is not None:
             raise errors.StaleVersion(version=settled.version)
