@@ -30,7 +30,13 @@ def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
     (lasting,) = (verb for verb in found if verb.until == until)
     env: dict[str, Any] = {"bearer": bearer} if bearer else {}
     return Standing(
-        id=1, card=card, until=lasting.until, rules=lasting.rules, env=env, bearer=bearer
+        id=1,
+        card=card,
+        until=lasting.until,
+        rules=lasting.rules,
+        env=env,
+        bearer=bearer,
+        charges=lasting.charges,
     )
 
 

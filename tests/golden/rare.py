@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel import Event, State
+from tests.dead_of_winter.rare import in_force, put_off
 from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
+    GAS,
     SCHOOL,
     Place,
     playing,
@@ -54,11 +56,25 @@ def _rule_may_be_used() -> Scene:
     return game, do(game, "move andrew-evans colony", "draw exposure blank")
 
 
+def _charge_is_spent() -> Scene:
+    people = {**TOGETHER, "rod-miller": (1, GAS)}
+    king = in_force("the-arctic-king", "game_end", "rod-miller")
+    game = playing(people, standing=[king])
+    return game, do(game, "move rod-miller library")
+
+
+def _what_was_put_off_comes_due() -> Scene:
+    game = playing(CROWD, later=[put_off("flier")], food=5, begin="colony")
+    return game, game.log
+
+
 SCENES: Mapping[str, tuple[Callable[[], Scene], ...]] = {
     "dead-of-winter": (
         _objective_is_seen,
         _bite_is_ignored,
         _crisis_is_cancelled,
         _rule_may_be_used,
+        _charge_is_spent,
+        _what_was_put_off_comes_due,
     ),
 }

@@ -88,6 +88,8 @@ def edited(title_id: str, document: dict[str, Any], rng: Random) -> dict[str, An
         else:
             made |= {k: v for k, v in rng.choice(documents(title_id)).items() if k == name}
     draws = {"draws": rng.choice(("automatic", "manual", "table"))}
+    if "draws" in document:
+        return made | draws
     return made | {"options": made.get("options", {}) | draws}
 
 

@@ -179,29 +179,23 @@ export class Holdout<Types extends Answers = Schemas> {
     bot: string,
     asked: Expecting = {},
   ): Promise<Schemas["Change"]> {
-    const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
-    return answer(
-      this.#api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }),
-    );
+    const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked), body: { bot } };
+    return answer(this.#api.PUT("/v1/games/{game_id}/seats/{seat}/bot", init));
   }
 
   /** As the host, start the game although seats are open. */
   start(game: string, asked: Expecting = {}): Promise<Schemas["Change"]> {
-    return answer(
-      this.#api.POST("/v1/games/{game_id}/start", { ...inGame(game), ...onlyAt(asked) }),
-    );
+    return answer(this.#api.POST("/v1/games/{game_id}/start", inGame(game, asked)));
   }
 
   /** As the host, end a game for good; its record stays. */
   abandon(game: string, asked: Expecting = {}): Promise<Schemas["Change"]> {
-    return answer(
-      this.#api.POST("/v1/games/{game_id}/abandon", { ...inGame(game), ...onlyAt(asked) }),
-    );
+    return answer(this.#api.POST("/v1/games/{game_id}/abandon", inGame(game, asked)));
   }
 
   /** As the host, delete a game with all that is stored of it. */
   async delete(game: string, asked: Expecting = {}): Promise<void> {
-    await outcome(this.#api.DELETE("/v1/games/{game_id}", { ...inGame(game), ...onlyAt(asked) }));
+    await outcome(this.#api.DELETE("/v1/games/{game_id}", inGame(game, asked)));
   }
 
   /** What a seat may know of a game; without a token, what spectators see of a public one. */
@@ -220,14 +214,13 @@ export class Holdout<Types extends Answers = Schemas> {
     body: Body<"doAction">,
     asked: Alter<"doAction"> = {},
   ): Promise<Types["Change"]> {
-    return answer(
-      this.#api.POST("/v1/games/{game_id}/actions", { ...changing(game, asked), body }),
-    );
+    const init = { ...changing(game, asked), body };
+    return answer(this.#api.POST("/v1/games/{game_id}/actions", init));
   }
 
   /** The piles and dice of a game, and which of them waits to be drawn from. */
   piles(game: string, call: Call = {}): Promise<Schemas["Piles"]> {
-    return answer(this.#api.GET("/v1/games/{game_id}/piles", { ...inGame(game), ...call }));
+    return answer(this.#api.GET("/v1/games/{game_id}/piles", inGame(game, call)));
   }
 
   /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
@@ -357,7 +350,7 @@ export class Holdout<Types extends Answers = Schemas> {
 
   /** The full position of a game, hidden cards included: a new game can start from it. */
   position(game: string, call: Call = {}): Promise<Schemas["Position"]> {
-    return answer(this.#api.GET("/v1/games/{game_id}/position", { ...inGame(game), ...call }));
+    return answer(this.#api.GET("/v1/games/{game_id}/position", inGame(game, call)));
   }
 
   #held(games: Iterable<string>): string[] {
@@ -389,8 +382,8 @@ export class Holdout<Types extends Answers = Schemas> {
 }
 
 /** The path parameters of a game. */
-function inGame(game: string) {
-  return { params: { path: { game_id: game } } };
+function inGame(game: string, asked: Expecting = {}) {
+  return { params: { path: { game_id: game } }, ...onlyAt(asked) };
 }
 
 /** The openapi-fetch options of a call that reads from a game. */

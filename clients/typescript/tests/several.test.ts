@@ -128,7 +128,7 @@ test("a stream goes on with another token when the first one's seat is freed", a
   await host.free(made.id, 2);
   const { value: end } = await stream.next();
   assert.ok(end?.event === "end");
-  assert.deepEqual(end.data, { game: made.id, reason: "forbidden" });
+  assert.deepEqual(end.data, { id: made.id, reason: "forbidden" });
   proxy.breakStreams();
   await step(client({ tokens: guest.tokens }), own);
 
