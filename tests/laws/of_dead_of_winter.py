@@ -417,8 +417,8 @@ def merged(events: list[Event]) -> list[Event]:
 
     At a table a look at one card of a hand is a look at the real card: the service tells nothing.
     Dice and cards that come one by one are told one by one. How many known cards lie on a pile is
-    told when a draw is done; what counts is what was told last. Decks that are shown at the end have
-    an order only where the service has drawn.
+    told when a draw is done; what counts is what was told last. Decks that are shown at the end
+    have an order only where the service has drawn.
     """
     found: list[Event] = []
     last = {each.params["pile"]: each for each in events if each.kind == "top-known"}
