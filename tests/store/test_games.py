@@ -141,6 +141,27 @@ def test_write_must_lead_to_its_own_higher_version(
         store.write(msgspec.structs.replace(game, version=version), entry, expected=0)
 
 
+def test_deleted_game_is_gone_with_its_log(store: Store) -> None:
+    """At the version that was expected; who writes to it afterwards is told that there is none."""
+    game = some_game(version=1, public=True)
+    store.create(game, some_entry(), some_entry(1))
+    with pytest.raises(Conflict) as caught:
+        store.delete(game.id, expected=0)
+    assert caught.value.current == 1
+    assert game == store.load(game.id)
+
+    store.delete(game.id, expected=1)
+
+    assert (store.entries(game.id), store.list().games, store.versions([game.id])) == ([], [], {})
+    assert sum(store.counts().values()) == 0
+    for again in (lambda: store.delete(game.id, expected=1), lambda: store.load(game.id)):
+        with pytest.raises(UnknownGame):
+            again()
+    game.version = 2
+    with pytest.raises(UnknownGame):
+        store.write(game, some_entry(2), expected=1)
+
+
 def test_entries_are_read_by_version(store: Store) -> None:
     """`after` and `limit` cut a piece of the log out, oldest first."""
     game = some_game(version=12)
