@@ -29,6 +29,7 @@ def test_listed_action_says_everything_about_itself(http: FlaskClient) -> None:
     }.items() <= brian.items()
 
 
+@pytest.mark.usefixtures("same_second")
 def test_every_listed_action_can_be_posted_back(http: FlaskClient) -> None:
     """By its id in one game and by kind and parameters in its twin: the same happens."""
     by_id, by_kind = table(http, players=2), table(http, players=2)

@@ -64,12 +64,14 @@ class Writer:
         self.http.post(f"/v1/games/{game.id}/abandon", headers=game.headers)
         return self.ask(game, "/record")
 
-    def rest(self, game: Kept) -> dict[str, Any]:
-        """Play on until there is a position."""
+    def rest(self, title: str) -> tuple[Kept, dict[str, Any]]:
+        """A game that goes on, with a position; its luck may end it first: then another one."""
+        game = self.make("abandoned", STEPS, title=title, players=2)
         while "position" not in (found := self.ask(game, "/position")):
-            assert self._act(game)
-        position: dict[str, Any] = found["position"]
-        return position
+            self._act(game)
+        if not self.ask(game, "?seat=1")["pending"]:
+            return self.rest(title)
+        return game, found["position"]
 
     def _act(self, game: Kept) -> bool:
         pending = self.ask(game, "?seat=1")["pending"]
@@ -97,8 +99,7 @@ def _others(writer: Writer, title: str) -> Iterator[Kept]:
     yield writer.make("waiting", title=title, seats=[ME, OPEN])
     yield writer.make("public", title=title, seats=[ME, OPEN], public=True)
     yield writer.make("manual", STEPS, title=title, players=2, options={"draws": "manual"})
-    game = writer.make("abandoned", STEPS, title=title, players=2)
-    position = writer.rest(game)
+    game, position = writer.rest(title)
     record = writer.end(game)
     yield game
     yield writer.make("position", STEPS, position=position)

@@ -26,11 +26,12 @@ from holdout.kernel.seen import (
     written,
 )
 from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.parts import Rule
+from holdout.titles.dead_of_winter.events import parts
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.actions.base import WinterDecision
@@ -41,7 +42,7 @@ Variant = Annotated[
     Literal["normal", "cooperative", "two-player", "betrayer"],
     named("DeadOfWinterVariant", "Which way the game is played."),
 ]
-Until = event_parts.Until
+Until = parts.Until
 Phase = Annotated[
     Literal["setup", "crisis", "turns", "colony"],
     named("DeadOfWinterPhase", "A phase of a round."),
@@ -335,23 +336,23 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     decisions: list["WinterDecision"] = []
 
 
-def note(state: DeadOfWinter, event: event_parts.WinterEvent, seat: int | None = None) -> None:
+def note(state: DeadOfWinter, event: parts.WinterEvent, seat: int | None = None) -> None:
     """Write into the log what everybody may know."""
     doer = state.active if seat is None else seat
     state.log.append(Event(event, doer, None, state.cause))
 
 
 def tell(
-    state: DeadOfWinter, seats: list[int], event: event_parts.WinterEvent, seat: int | None = None
+    state: DeadOfWinter, seats: list[int], event: parts.WinterEvent, seat: int | None = None
 ) -> None:
     """Write into the log what only some seats may know."""
     doer = state.active if seat is None else seat
     state.log.append(Event(event, doer, seats, state.cause))
 
 
-def pool(seat: int, who: Player) -> event_parts.Dice:
+def pool(seat: int, who: Player) -> parts.Dice:
     """The dice of a player, as events tell them."""
-    return event_parts.Dice(seat=seat, unused=list(who.dice), used=who.spent)
+    return parts.Dice(seat=seat, unused=list(who.dice), used=who.spent)
 
 
 def player(state: DeadOfWinter, seat: int) -> Player:

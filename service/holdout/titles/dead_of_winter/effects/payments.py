@@ -4,13 +4,14 @@ from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from holdout.kernel.elements import Element, HandElement, PlayerElement
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Players, Symbol, Words
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.elements import REMOVED
+from holdout.titles.dead_of_winter.events import parts
 from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.query import players
@@ -234,7 +235,7 @@ class Stakes(WinterStep, frozen=True, tag="stakes"):
         for who in state.players:
             who.stake = []
         player(state, winners[0]).hand += pot
-        put_in = [event_parts.Stake(seat=seat, count=count) for seat, count in counts]
+        put_in = [parts.Stake(seat=seat, count=count) for seat, count in counts]
         note(state, events.StakesWon(len(pot), put_in), seat=winners[0])
         cards, hand = [item_of(card) for card in pot], HandElement(winners[0])
         tell(state, winners, events.CardsSeen(cards, hand), seat=winners[0])

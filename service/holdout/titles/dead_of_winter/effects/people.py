@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PlayerElement
 from holdout.kernel.pile import shuffle_pile
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -22,6 +22,7 @@ from holdout.titles.dead_of_winter.cards.filters import (
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.elements import LocationElement, SurvivorElement
+from holdout.titles.dead_of_winter.events import parts
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, room
 from holdout.titles.dead_of_winter.rules.feasible import may_go, movable
@@ -88,7 +89,7 @@ class Divide(WinterStep, frozen=True, tag="divide"):
 
     names: tuple[str, ...]
     left: int
-    kind: event_parts.WoundKind
+    kind: parts.WoundKind
     seat: int
     asked: bool = False
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
 from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.effects.votes import OfferOptions, TakeOption, legal_options
+from holdout.titles.dead_of_winter.events import parts
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, has_die
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
@@ -129,7 +130,7 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
 
 
 #: How long what was used can't be used again, by its limit.
-SPENT: Mapping[str | None, event_parts.Until] = {
+SPENT: Mapping[str | None, parts.Until] = {
     "once_per_round": "round_end",
     "once_per_game": "game_end",
 }

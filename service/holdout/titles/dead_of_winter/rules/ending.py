@@ -2,9 +2,10 @@
 
 from holdout.kernel.elements import HandElement
 from holdout.kernel.state import SeatOutcome
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
+from holdout.titles.dead_of_winter.events import parts
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
 from holdout.titles.dead_of_winter.rules.pools import is_together
 from holdout.titles.dead_of_winter.rules.query import holds
@@ -56,12 +57,12 @@ def conditions(state: DeadOfWinter, seat: int, *, complete: bool) -> list[tuple[
     return [(each, holds(state, each, env)) for each in goal(state, seat)]
 
 
-def told_goal(state: DeadOfWinter, seat: int, *, complete: bool) -> list[event_parts.Condition]:
+def told_goal(state: DeadOfWinter, seat: int, *, complete: bool) -> list[parts.Condition]:
     """The conditions of a seat's valid goal, each with its card and whether it holds now."""
     cards = _condition_cards(state, seat)
     found = conditions(state, seat, complete=complete)
     return [
-        event_parts.Condition(card, number, met)
+        parts.Condition(card, number, met)
         for number, (card, (_, met)) in enumerate(zip(cards, found, strict=True), 1)
     ]
 

@@ -7,13 +7,14 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.elements import (
     EntranceElement,
     LocationElement,
     SurvivorElement,
 )
+from holdout.titles.dead_of_winter.events import parts
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import (
     by_influence,
@@ -268,10 +269,10 @@ def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:
         note(state, events.ZombiesArrived(location=at, count=len(placed), entrances=where))
 
 
-def at_entrances(counts: Mapping[int, int]) -> list[event_parts.Entrance]:
+def at_entrances(counts: Mapping[int, int]) -> list[parts.Entrance]:
     """How many at which entrances (from 0), as events tell it; those with none are left out."""
     return [
-        event_parts.Entrance(entrance=entrance + 1, count=counts[entrance])
+        parts.Entrance(entrance=entrance + 1, count=counts[entrance])
         for entrance in sorted(counts)
         if counts[entrance]
     ]

@@ -14,7 +14,7 @@ from holdout.kernel.state import DrawMode
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.effects.cards import Share
 from holdout.titles.dead_of_winter.effects.tracks import added_goal
-from holdout.titles.dead_of_winter.event_parts import Condition
+from holdout.titles.dead_of_winter.events.parts import Condition
 from holdout.titles.dead_of_winter.rules.ending import told_goal
 from holdout.titles.dead_of_winter.rules.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.rules.redaction import laid_down, masked, seen

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.pile import shuffle_pile
-from holdout.titles.dead_of_winter import event_parts, events
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.elements import GroupElement, Place
+from holdout.titles.dead_of_winter.events import parts
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import group, room
 from holdout.titles.dead_of_winter.rules.ending import finish
@@ -35,7 +36,7 @@ def lethal_wounds(state: DeadOfWinter, name: str) -> int:
     return int(state.deck.numbers.lethal_wounds)
 
 
-def wound(state: DeadOfWinter, name: str, kind: event_parts.WoundKind, count: int = 1) -> None:
+def wound(state: DeadOfWinter, name: str, kind: parts.WoundKind, count: int = 1) -> None:
     """A survivor takes wounds, and dies of too many (11.3, 11.6)."""
     who = state.survivors.get(name)
     if who is None or not count:

@@ -27,7 +27,7 @@ from holdout.titles.dead_of_winter.elements import (
     StakeElement,
     SurvivorElement,
 )
-from holdout.titles.dead_of_winter.event_parts import (
+from holdout.titles.dead_of_winter.events.parts import (
     BARRICADE,
     CRISES,
     CROSSROADS_DECK,
