@@ -21,13 +21,14 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "openapi" / "holdout.json"
+FOR_APPS = ROOT / "openapi" / "apps.json"
 PACKAGE = ROOT / "clients" / "python" / "holdout_client"
 GENERATOR = Path(sys.executable).with_name("datamodel-codegen")
 
 HEADER = '''\
 """What the service answers with, as msgspec structs.
 
-Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
 Fields that a newer service adds are ignored. Boards, references to things on the table, and the
 parameters of actions and events are open maps; the API's document describes them title by title.
 """'''
@@ -97,8 +98,18 @@ def references(part: Any) -> set[str]:
         return set[str]().union(*map(references, part))
     if not isinstance(part, dict):
         return set()
-    own = {part["$ref"].removeprefix(REF)} if "$ref" in part else set[str]()
+    named = part.get("$ref", "")
+    own = {named.removeprefix(REF)} if named.startswith(REF) else set[str]()
     return own.union(*map(references, part.values()))
+
+
+def merged(document: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """The document of the API with the operations of another one, whose components are the same."""
+    for path, item in other["paths"].items():
+        document["paths"].setdefault(path, {}).update(item)
+    for kind, components in other["components"].items():
+        document["components"].setdefault(kind, {}).update(components)
+    return document
 
 
 def answers(document: dict[str, Any]) -> set[str]:
@@ -344,8 +355,8 @@ def _telling(schema: dict[str, Any]) -> str:
 HEADER_OF_CALLS = '''\
 """The operations of the API: method, path, parameters and answer of each.
 
-Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit. Each function
-makes a `Call`, which `Connection.document` carries out.
+Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
+Each function makes a `Call`, which `Connection.document` carries out.
 """
 
 from collections.abc import Sequence
@@ -362,7 +373,7 @@ if TYPE_CHECKING:
 HEADER_OF_OPERATIONS = '''\
 """The operations of the API as methods.
 
-Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
 """
 
 from holdout_client import calls
@@ -451,7 +462,7 @@ def models_module(document: dict[str, Any]) -> str:
 
 def modules() -> dict[Path, str]:
     """The modules by their files."""
-    document = json.loads(DOCUMENT.read_text(encoding="utf-8"))
+    document = merged(*(json.loads(each.read_text("utf-8")) for each in (DOCUMENT, FOR_APPS)))
     found = [*operations(document)]
     return {
         PACKAGE / "calls.py": calls_module(found),

@@ -20,7 +20,7 @@ from holdout import __version__
 from holdout.api.openapi.examples import EXAMPLES_FILE
 from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
-from holdout.play import act, authorize, create
+from holdout.play import act, apps, authorize, create, seats
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
@@ -121,6 +121,22 @@ def _seats(on: Shown) -> None:
     on.told("handSeatToBot", bot)
 
 
+def _apps(on: Shown) -> None:
+    """An app gives its seats to users."""
+    key = apps.create(on.stage.store, "club", act=True)
+    headers = {"Authorization": f"Bearer {key}"}
+    users = [{"player": "me", "reference": each} for each in ("user-1", "user-2")]
+    wish = on.sent("createGame", "By an app", {"title": "raxxon", "seats": users})
+    made = ok(on.http.post("/v1/games", json=wish, headers=headers), 201)
+    path = f"/v1/games/{made['id']}"
+    linked = on.http.post(f"{path}/seats/1/link", headers=headers)
+    on.told("linkSeat", linked, 201)
+    wish = on.sent("renewToken", "Of a seat", {"seat": 1})
+    on.told("renewToken", on.http.post(f"{path}/token", json=wish, headers=headers), 201)
+    wish = on.sent("changeSeat", "Another user", {"reference": "user-9", "name": "Zoë"})
+    on.told("changeSeat", on.http.patch(f"{path}/seats/1", json=wish, headers=headers))
+
+
 def _play(on: Shown) -> None:
     """A game is looked at, acted in and followed."""
     set_up = on.game(NEW_GAMES["From a position"])
@@ -214,7 +230,8 @@ def _without_chance() -> Iterator[None]:
     )
     with ExitStack() as stack:
         stack.enter_context(patch.object(authorize, "secrets", drawn))
-        for module in (create, act):
+        stack.enter_context(patch.object(apps, "secrets", drawn))
+        for module in (create, act, seats):
             stack.enter_context(patch.object(module, "time", noon))
         for title in TITLES.values():
             made_by = f"{__version__}+rules.{EDITION}"
@@ -227,7 +244,7 @@ def written() -> str:
     with staged() as stage, _without_chance():
         shown = Shown(stage)
         hub = keep_open(stage.http.application, LISTENERS)
-        for scene in (_service, _seats, _play, _record, _draws, _inbox):
+        for scene in (_service, _seats, _play, _record, _draws, _inbox, _apps):
             scene(shown)
         hub.stop()
     found = {name: _shortened(name, parts) for name, parts in sorted(shown.found.items())}

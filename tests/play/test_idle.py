@@ -14,7 +14,7 @@ from holdout.play import games
 from holdout.play.act import Act, act, undo
 from holdout.play.authorize import Caller
 from holdout.play.common_events import AbandonedSoon, read_event
-from holdout.play.create import Creator, create
+from holdout.play.create import Creator, Owner, create
 from holdout.play.errors import TooManyGames
 from holdout.play.games import Span, abandon, actions, log
 from holdout.play.requests import ActionRequest, NewGame, SeatRequest
@@ -196,16 +196,16 @@ def test_damaged_game_is_left_alone(store: Store, server: EmbeddedValkey) -> Non
 def test_creator_has_so_many_open_games(store: Store) -> None:
     """Ended ones don't count, nor those of others."""
     wish = NewGame(title="raxxon", seats=[ME])
-    made = [create(store, wish, creator=Creator("203.0.113.7", 3)) for _ in range(3)]
+    made = [create(store, wish, owner=Owner([Creator("203.0.113.7", 3)])) for _ in range(3)]
 
     with pytest.raises(TooManyGames):
-        create(store, wish, creator=Creator("203.0.113.7", 3))
-    create(store, wish, creator=Creator("203.0.113.8", 3))
+        create(store, wish, owner=Owner([Creator("203.0.113.7", 3)]))
+    create(store, wish, owner=Owner([Creator("203.0.113.8", 3)]))
     abandon(store, made[1].id, Caller(made[1].token))
-    create(store, wish, creator=Creator("203.0.113.7", 3))
+    create(store, wish, owner=Owner([Creator("203.0.113.7", 3)]))
 
     with pytest.raises(TooManyGames):
-        create(store, wish, creator=Creator("203.0.113.7", 3))
+        create(store, wish, owner=Owner([Creator("203.0.113.7", 3)]))
 
 
 def test_full_store_creates_no_game_and_goes_on(store: Store, server: EmbeddedValkey) -> None:

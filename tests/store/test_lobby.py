@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from redis import Redis
 
-from holdout.store import BadCursor, Store, StoreUnavailable, lobby
+from holdout.store import BadCursor, Store, StoreUnavailable, Wanted, lobby
 from holdout.store.connection import Connection
 from holdout.store.valkey import ValkeyStore
 from tests.store.servers import some_entry, some_game
@@ -32,7 +32,7 @@ def _fill(store: Store, count: int, **changes: object) -> list[str]:
 def _turn_pages(store: Store, limit: int, **filters: str) -> list[list[str]]:
     pages, cursor = [], None
     while True:
-        games, cursor = store.list(cursor=cursor, limit=limit, **filters)
+        games, cursor = store.list(cursor=cursor, limit=limit, wanted=Wanted(**filters))
         pages.append([game.id for game in games])
         if cursor is None:
             return pages

@@ -1,7 +1,7 @@
 """The operations of the API: method, path, parameters and answer of each.
 
-Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit. Each function
-makes a `Call`, which `Connection.document` carries out.
+Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
+Each function makes a `Call`, which `Connection.document` carries out.
 """
 
 from collections.abc import Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         Piles,
         Position,
         Rules,
+        SeatLink,
         Seated,
         TitleInfo,
         Titles,
@@ -83,19 +84,28 @@ def list_games(
     limit: int | None = None,
     title: str | None = None,
     status: str | None = None,
+    mine: bool | None = None,
+    user: str | None = None,
+    deciding: bool | None = None,
+    changed_since: str | None = None,
 ) -> "Call[Games]":
-    """List the public games.
+    """List the public games, or those of an app.
 
     Games whose status is `waiting` have open seats. A page may contain fewer games than
     `limit`; the last page has no `next`.
 
-    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `bad-field`, `unauthorized`, `forbidden`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         cursor: `next` of the previous page.
         limit: The maximum number of games.
         title: Only games of this title.
         status: Only games with this status.
+        mine: The games of your app. Needs its key.
+        user: With `mine`: a seat's `reference`.
+        deciding: With `mine`: only if that seat has to decide, or any.
+        changed_since: Only games changed since then.
     """
     return Call(
         "GET",
@@ -107,6 +117,10 @@ def list_games(
             "limit": limit,
             "title": title,
             "status": status,
+            "mine": mine,
+            "user": user,
+            "deciding": deciding,
+            "changed_since": changed_since,
         }),
     )
 
@@ -120,6 +134,7 @@ def create_game(
     position: Values | None = None,
     public: bool | None = None,
     record: Values | None = None,
+    reference: str | None = None,
     seats: Sequence[Values] | None = None,
     seed: str | None = None,
     undo: bool | None = None,
@@ -133,8 +148,8 @@ def create_game(
 
     Problems: `unknown-title`, `unknown-bot`, `bad-option`, `bad-seats`, `bad-position`,
     `bad-record`, `key-reused`, `key-expired`, `too-many-games`, `store-full`, `bad-json`,
-    `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    `too-large`, `unsupported-media-type`, `bad-field`, `unauthorized`, `forbidden`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         title: Not needed with a position or record.
@@ -145,6 +160,7 @@ def create_game(
         public: Listed in the lobby; anybody may claim open seats and spectate. By default
             `false`.
         record: A record to start from.
+        reference: What your app calls it. Needs an app's key.
         seats: The seats, in order.
         seed: 32 hex digits that determine every shuffle, for tests, puzzles and tournaments.
             Everybody is told that it was chosen. Not for a public game.
@@ -163,6 +179,7 @@ def create_game(
             "position": position,
             "public": public,
             "record": record,
+            "reference": reference,
             "seats": seats,
             "seed": seed,
             "title": title,
@@ -635,6 +652,7 @@ def claim_seat(
     accept_foreknowledge: bool | None = None,
     invite: str | None = None,
     name: str | None = None,
+    reference: str | None = None,
 ) -> "Call[Seated]":
     """Claim an open seat.
 
@@ -659,6 +677,7 @@ def claim_seat(
             `origin` is `options` and `seed_from` is `service`. By default `false`.
         invite: The seat's invite code; required if the game is private.
         name: The name of the player.
+        reference: What your app calls it. Needs an app's key.
     """
     return Call(
         "POST",
@@ -673,6 +692,50 @@ def claim_seat(
             "accept_foreknowledge": accept_foreknowledge,
             "invite": invite,
             "name": name,
+            "reference": reference,
+        }),
+        version=version,
+    )
+
+
+def change_seat(
+    game: str,
+    seat: int,
+    *,
+    version: int | None = None,
+    name: str | None = None,
+    reference: str | None = None,
+) -> "Call[Change]":
+    """Rename a player, or give a seat to another user.
+
+    Whoever holds the seat may rename the player, and so may the game's app. The app alone may
+    change the `reference`: from then on the tokens and links of the user before open nothing.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+    `seat-open`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        version: Do it only if the game is still at this version.
+        name: The name of the player; null takes it away.
+        reference: Which of your users holds the seat from now on. Tokens and links of the
+            user before open it no more. Needs an app's key.
+    """
+    return Call(
+        "PATCH",
+        "/v1/games/{game_id}/seats/{seat}",
+        "Change",
+        "seats",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        body=given({
+            "name": name,
+            "reference": reference,
         }),
         version=version,
     )
@@ -986,4 +1049,75 @@ def get_rules(
         query=given({
             "chapter": chapter,
         }),
+    )
+
+
+def link_seat(
+    game: str,
+    seat: int,
+    *,
+    version: int | None = None,
+) -> "Call[SeatLink]":
+    """Make a link that opens a seat in the browser.
+
+    For one use, within a day. Whoever opens it gets a token of their own for the seat; the
+    tokens that hold it already stay.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+    `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        version: Do it only if the game is still at this version.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/seats/{seat}/link",
+        "SeatLink",
+        "seat",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        version=version,
+    )
+
+
+def renew_token(
+    game: str,
+    *,
+    version: int | None = None,
+    seat: int | None = None,
+) -> "Call[Seated]":
+    """Renew a token.
+
+    Without a `seat` the new token replaces the one that was sent, with all its seats and the
+    host's rights. With a `seat` it holds that seat alone, and no other token holds it any
+    more. An app names a seat.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
+    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
+    `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        version: Do it only if the game is still at this version.
+        seat: A new token for this seat alone, in place of all others that hold it; without a
+            seat a new one in place of the token that is sent, with all that it holds.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/token",
+        "Seated",
+        "seats",
+        places={
+            "game_id": game,
+        },
+        body=given({
+            "seat": seat,
+        }),
+        version=version,
     )

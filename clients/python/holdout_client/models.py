@@ -1,6 +1,6 @@
 """What the service answers with, as msgspec structs.
 
-Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
 Fields that a newer service adds are ignored. Boards, references to things on the table, and the
 parameters of actions and events are open maps; the API's document describes them title by title.
 """
@@ -292,6 +292,21 @@ class SeatInfo(Answer, kw_only=True):
     player: SeatHolder
     seat: int
     """A place at the table, counted from 1."""
+    reference: str | None | UnsetType = UNSET
+    """What the app of the game calls it; for it alone."""
+
+
+class SeatLink(Answer, kw_only=True):
+    """A link that opens a seat in the browser, for one use. It is shown only once."""
+
+    code: str
+    """What the seat is claimed with, as `invite`."""
+    seat: int
+    """A place at the table, counted from 1."""
+    until: str
+    """When it opens nothing any more."""
+    url: str
+    """The table, where it is claimed at once."""
 
 
 SeatOutcome: TypeAlias = str
@@ -432,6 +447,10 @@ class GameSummary(Answer, kw_only=True):
     title: TitleId
     version: int
     """Grows by one with every change to the game."""
+    reference: str | None | UnsetType = UNSET
+    """What the app of the game calls it; for it alone."""
+    waits_for: list[int] | UnsetType = UNSET
+    """In an app's list: who has to decide."""
 
 
 class Games(Answer, kw_only=True):
@@ -565,6 +584,10 @@ class Seated(Answer, kw_only=True):
     """Send it as `Authorization: Bearer …`."""
     version: int
     """Grows by one with every change to the game."""
+    reference: str | None | UnsetType = UNSET
+    """What the app of the game calls it; for it alone."""
+    waits_for: list[int] | UnsetType = UNSET
+    """In an app's list: who has to decide."""
 
 
 class TitleInfo(Answer, kw_only=True):
@@ -708,6 +731,10 @@ class View(Answer, kw_only=True):
     """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
     can_undo: CanUndo | UnsetType = UNSET
     """With `?include=undo`: whether the caller's last decision can be undone."""
+    reference: str | None | UnsetType = UNSET
+    """What the app of the game calls it; for it alone."""
+    waits_for: list[int] | UnsetType = UNSET
+    """In an app's list: who has to decide."""
 
 
 class Change(Answer, kw_only=True):
@@ -754,8 +781,12 @@ class Change(Answer, kw_only=True):
     """With `?include=undo`: whether the caller's last decision can be undone."""
     invite: Invite | UnsetType = UNSET
     """The new invite code, when the seat of a private game was freed."""
+    reference: str | None | UnsetType = UNSET
+    """What the app of the game calls it; for it alone."""
     view: View | UnsetType = UNSET
     """With `?include=view`."""
+    waits_for: list[int] | UnsetType = UNSET
+    """In an app's list: who has to decide."""
 
 
 class Inbox(Answer, kw_only=True):

@@ -1,6 +1,6 @@
 """The operations of the API as methods.
 
-Generated from openapi/holdout.json by tools/client.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
 """
 
 from holdout_client import calls
@@ -28,6 +28,7 @@ class Operations(Connection):
     record = method(calls.get_record)
     free = method(calls.free_seat)
     claim = method(calls.claim_seat)
+    change_seat = method(calls.change_seat)
     bot_seat = method(calls.hand_seat_to_bot)
     start = method(calls.start_game)
     undo = method(calls.undo)
@@ -38,3 +39,5 @@ class Operations(Connection):
     title = method(calls.get_title)
     cards = method(calls.list_cards)
     rules = method(calls.get_rules)
+    link_seat = method(calls.link_seat)
+    renew_token = method(calls.renew_token)

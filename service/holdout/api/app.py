@@ -21,10 +21,13 @@ from holdout.api.http.conditional import EXTENSION
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
     API_FILE,
+    APPS_FILE,
     SETTINGS,
     Api,
     api_document,
+    apps_document,
     compact,
+    document_without,
     kept,
     text_of,
     title_document,
@@ -32,6 +35,7 @@ from holdout.api.openapi.document import (
 from holdout.api.resources import (
     actions,
     advice,
+    apps,
     games,
     health_docs,
     history,
@@ -43,12 +47,14 @@ from holdout.api.resources import (
 )
 from holdout.installed import TITLES, read_words
 from holdout.logs import no_log
+from holdout.play.apps import authenticate
 from holdout.settings import Settings
+from holdout.store import App as RegisteredApp
 from holdout.store import Store
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
-    inbox.blp,
+    *(inbox.blp, apps.blp),
 )
 
 
@@ -86,14 +92,14 @@ def create_app(
         app.register_blueprint(blueprint, url_prefix="/v1")
     for other in (health_docs.blp, health_docs.pages, table.table, metrics_route.blp):
         app.register_blueprint(other)
-    refuse_unknown_queries(app, served_document(API_FILE).body)
+    refuse_unknown_queries(app, *(served_document(each).body for each in (API_FILE, APPS_FILE)))
     app.extensions[health_docs.DOCUMENTS] = served_document
     app.after_request(compress)
     return app
 
 
 def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
-    """The document of the API and those of titles, by their files, written anew.
+    """The document of the API, that for apps and those of titles, by their files, written anew.
 
     It needs no store.
     """
@@ -104,8 +110,10 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
     for blueprint in _BELOW_V1:
         api.register_blueprint(blueprint, url_prefix="/v1")
     api.register_blueprint(health_docs.blp)
-    whole = api_document(api)
-    found = {API_FILE: text_of(whole)}
+    gathered = api_document(api)
+    whole = document_without(gathered, apps.blp.name)
+    for_apps = apps_document(gathered, apps.blp.name)
+    found = {API_FILE: text_of(whole), APPS_FILE: text_of(for_apps)}
     return found | {
         f"{title}.json": text_of(title_document(whole, TITLES[title])) for title in titles
     }
@@ -116,7 +124,7 @@ def served_document(name: str) -> health_docs.Served:
     """A document as it is served: as it was written last, or written anew for a title of others."""
     text = kept(name)
     if text is None:
-        of = [] if name == API_FILE else [name.removesuffix(".json")]
+        of = [] if name in {API_FILE, APPS_FILE} else [name.removesuffix(".json")]
         text = openapi_documents(of)[name]
     body = compact(text)
     return health_docs.Served(body, sha256(body).hexdigest()[:16])
@@ -132,6 +140,26 @@ def _request_of(most: int) -> type[Request]:
     return Limited
 
 
+class Known:
+    """What the limits of requests ask of a store."""
+
+    def __init__(self, store: Store) -> None:
+        """Take the store."""
+        self._store = store
+
+    def creator_of(self, game_id: str) -> str | None:
+        """Return who has created a game."""
+        return self._store.creator(game_id)
+
+    def app_of(self, key: str) -> RegisteredApp | None:
+        """Return the app that a key belongs to."""
+        return authenticate(self._store, key)
+
+    def app_named(self, name: str) -> RegisteredApp | None:
+        """Return the app of a name."""
+        return self._store.app(name)
+
+
 def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
     """Install the request hooks; the first one is outermost."""
     metrics = Metrics()
@@ -141,11 +169,7 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     check_request_lines(app)
     share_with(app, settings.cors)
-
-    def creator_of(game_id: str) -> str | None:
-        return store.creator(game_id)
-
-    limit_requests(app, settings, creator_of)
+    limit_requests(app, settings, Known(store))
     protect(app)
     if settings.proxies:
         behind = settings.proxies

@@ -17,6 +17,7 @@ COMMANDS = {
         "holdout.command.bot_workers",
         "Play bots' seats; `serve` starts one of these itself.",
     ),
+    "apps": ("holdout.command.apps", "Make, list, limit and revoke apps, and renew their keys."),
     "check-store": ("holdout.command.check_store", "Say whether the embedded store is whole."),
     "repair-store": ("holdout.command.repair_store", "Mend the embedded store."),
     "simulate": ("holdout.lab.simulate", "Let bots play many games and count the results."),

@@ -23,24 +23,32 @@ from holdout.play import errors
 from holdout.play.clock import first_deadline, late
 from holdout.play.errors import not_among
 from holdout.speech import Speech, speaker_of, speech_to
-from holdout.store import Claim, Game, Grant, Receipt, Store, UnknownGame
+from holdout.store import App, Claim, Game, Grant, Receipt, Store, UnknownGame, app_grant
 
 
 class Caller(Struct, frozen=True):
     """Who asks: the token they sent, the seat they named, the language they read.
 
-    Of a token that was sent earlier only the hash is known: `token_hash`.
+    Of a token that was sent earlier only the hash is known: `token_hash`. The token of an `app` is
+    its key, which was checked before.
     """
 
     token: str | None
     seat: int | None = None
     language: str = "en"
     token_hash: str = ""
+    app: App | None = None
 
     @property
     def hashed(self) -> str:
-        """The hash of the token; empty without one."""
+        """What `Game.tokens` knows the caller by; empty without a token."""
+        if self.app is not None:
+            return app_grant(self.app.name)
         return self.token_hash if self.token is None else hash_of(self.token)
+
+    def owns(self, game: Game) -> bool:
+        """Whether a game belongs to the app that asks."""
+        return self.app is not None and self.app.name == game.app
 
 
 class GameSession:
@@ -169,6 +177,11 @@ class GameSession:
         """Raise `Forbidden` (this variant of it) unless the caller is the host of the game."""
         if not self.grant.host:
             raise errors.Forbidden(refusal)
+
+    def check_app(self) -> None:
+        """Raise `Forbidden` unless the caller is the app that the game belongs to."""
+        if not self.caller.owns(self.game):
+            raise errors.Forbidden("app-only")
 
 
 def speech_at(game: Game, title: Title[Any], language: str) -> Speech:
@@ -315,9 +328,10 @@ def authorize(game: Game, caller: Caller) -> GameSession:
 
 
 def _authorize(game: Game, caller: Caller, key: tuple[str, str]) -> GameSession:
-    grant = _granted(game, key[1])
+    grant = _granted(game, caller, key[1])
     _check_seat(caller, grant, len(game.seats))
-    remember(key, game, grant)
+    if caller.app is None:
+        remember(key, game, grant)
     return GameSession(game, grant, caller)
 
 
@@ -373,13 +387,28 @@ def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
     return game_id, caller.hashed
 
 
-def _granted(game: Game, hashed: str) -> Grant:
+def _granted(game: Game, caller: Caller, hashed: str) -> Grant:
+    if caller.app is not None:
+        return _granted_to_app(game, caller, caller.app)
     grant = game.tokens.get(hashed) if hashed else SPECTATOR if game.public else None
     if grant is not None:
         return grant
     if hashed:
         raise errors.Forbidden("other-game")
     raise errors.Unauthorized
+
+
+def _granted_to_app(game: Game, caller: Caller, app: App) -> Grant:
+    """What the key of an app grants: the host's rights, and with `act` its seats.
+
+    A private game of others is to it as one that is not there. Raises `NoSuchGame`.
+    """
+    if caller.owns(game):
+        own = game.tokens.get(app_grant(app.name), Grant(seats=[], host=True))
+        return own if app.act else Grant(seats=[], host=True)
+    if game.public:
+        return SPECTATOR
+    raise errors.NoSuchGame
 
 
 def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:

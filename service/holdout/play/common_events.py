@@ -27,6 +27,12 @@ class SeatClaimed(EventKind, frozen=True, tag="seat-claimed"):
     name: str | None = None
 
 
+class SeatRenamed(EventKind, frozen=True, tag="seat-renamed"):
+    """When whoever holds a seat gets another name, or none."""
+
+    name: str | None = None
+
+
 class SeatFreed(EventKind, frozen=True, tag="seat-freed"):
     """When a seat is open again."""
 
@@ -88,8 +94,8 @@ class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
 #: The kinds of events that no title may have.
 TYPES = (
     *(SeedNamed, FromPosition, FromRecord),
-    *(SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, AbandonedSoon),
-    *(TimeUp, BotStandsIn),
+    *(SeatClaimed, SeatRenamed, SeatFreed, SeatToBot, GameStarted, Undone),
+    *(Abandoned, AbandonedSoon, TimeUp, BotStandsIn),
 )
 _KINDS = EventKinds((*TYPES, StartedFrom))
 

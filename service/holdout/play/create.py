@@ -1,6 +1,7 @@
 """Making games: from options, from a position, from a record."""
 
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -32,6 +33,7 @@ from holdout.play.records import LogStep, bad_option, entry_of, options_from, re
 from holdout.play.requests import GameRecord, NewGame, SeatRequest
 from holdout.play.responses import Invite, Seated
 from holdout.store import (
+    App,
     Asked,
     Clock,
     Exists,
@@ -42,6 +44,7 @@ from holdout.store import (
     Store,
     TooManyGames,
     UnknownGame,
+    app_grant,
 )
 from holdout.store.protocol import Origin, SeedFrom
 
@@ -65,12 +68,22 @@ class Creator(NamedTuple):
     most: int
 
 
+class Owner(NamedTuple):
+    """Whose a new game is: everybody whose open games it counts among, the most special last.
+
+    With an `app` it belongs to that.
+    """
+
+    creators: Sequence[Creator] = ()
+    app: App | None = None
+
+
 def create(
     store: Store,
     wish: NewGame,
     language: str = "en",
     condition: WriteCondition = UNCONDITIONAL,
-    creator: Creator | None = None,
+    owner: Owner = Owner(),  # noqa: B008 - a tuple
 ) -> Seated:
     """Make a new game, and a token for the seats that the caller holds and the host's rights.
 
@@ -78,6 +91,8 @@ def create(
     (nothing is stored then), `TooManyGames` for a creator with too many open ones, and `Repeated`
     for an order that was carried out before.
     """
+    creators, app = owner
+    _check_references(wish, app)
     begun = _begin(wish)
     seats = _seats(wish, begun)
     game_id = condition.new_id()
@@ -86,15 +101,18 @@ def create(
     game.public, game.undo = wish.public, wish.undo
     game.clock = _clock(wish, begun.title)
     game.asked = _asked(begun, game)
-    game.creator = "" if creator is None else creator.name
+    game.creator = creators[-1].name if creators else ""
+    if app is not None:
+        _give_to(game, app, wish.reference)
     invites = [] if game.public else invite_all(game)
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
-    made = _created(begun, game, token, invites, language)
+    made = _created(begun, game, Caller(token, None, language, app=app), invites)
     first = begun.steps[0]
     told = [*unmet.events_of_known_cards(game), *first.events]
     seated = first._replace(seats=seats, events=told)
-    if creator is not None and creator.most and game.status != "over":
-        _admit(store, game, creator, condition)
+    for creator in creators if game.status != "over" else ():
+        if creator.most:
+            _admit(store, game, creator, condition)
     try:
         with calling(store, game, bots=bots):
             store.create(
@@ -131,9 +149,28 @@ def invite_all(game: Game) -> list[Invite]:
     return invites
 
 
-def _created(begun: Begun, game: Game, token: str, invites: list[Invite], language: str) -> Seated:
+def _check_references(wish: NewGame, app: App | None) -> None:
+    """Refuse names of an app that nobody would be told. Raises `BadField`."""
+    if app is not None:
+        return
+    if wish.reference is not None:
+        raise errors.BadField("reference", path="$.reference")
+    for index, seat in enumerate(wish.seats or ()):
+        if seat.reference is not None:
+            raise errors.BadField("reference", path=f"$.seats[{index}].reference")
+
+
+def _give_to(game: Game, app: App, reference: str | None) -> None:
+    """Make a new game the app's: it is its host, and holds the seats that its creator holds."""
+    (creator,) = game.tokens.values()
+    game.app, game.reference = app.name, reference
+    game.tokens[app_grant(app.name)] = Grant(seats=[*creator.seats], host=True)
+
+
+def _created(begun: Begun, game: Game, caller: Caller, invites: list[Invite]) -> Seated:
+    token = caller.token or ""
     grant = game.tokens[hash_of(token)]
-    session = GameSession(game, grant, Caller(token, None, language))
+    session = GameSession(game, grant, caller)
     session.state = begun.state
     return Seated(
         **render.game(session, None),
@@ -313,4 +350,6 @@ def _seat(wish: SeatRequest, title: Title[Any], path: str) -> Seat:
         raise errors.BadSeats("open-name", path=path)
     if wish.bot is not None:
         find_bot(wish.bot, title, path=f"{path}.bot")
-    return Seat(player=wish.player, bot=wish.bot, name=wish.name)
+    if wish.bot is not None and wish.reference is not None:
+        raise errors.BadSeats("bot-reference", path=path)
+    return Seat(player=wish.player, bot=wish.bot, name=wish.name, reference=wish.reference)

@@ -6,7 +6,7 @@ from functools import partial
 from math import ceil
 from typing import Final, NamedTuple
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from holdout.kernel.errors import Lasting, NotQuiet
 from holdout.kernel.state import Event
@@ -28,8 +28,11 @@ from holdout.store import (
     Status,
     Store,
     UnknownGame,
+    Wanted,
 )
 from holdout.store.protocol import NOTICE_SHARE
+
+EVERY_PUBLIC_GAME: Final = Wanted()
 
 
 def lobby(
@@ -37,12 +40,15 @@ def lobby(
     *,
     cursor: str | None = None,
     limit: int = 50,
-    title: str | None = None,
-    status: str | None = None,
+    wanted: Wanted = EVERY_PUBLIC_GAME,
 ) -> Games:
-    """A page of the public games, for everybody. Raises `BadField` for a cursor that is none."""
+    """A page of the public games, for everybody, or of those of an app, for itself.
+
+    Raises `BadField` for a cursor that is none.
+    """
+    of_app = wanted.app is not None
     try:
-        page = store.list(cursor=cursor, limit=limit, title=title, status=status)
+        page = store.list(cursor=cursor, limit=limit, wanted=wanted)
     except BadCursor as error:
         raise errors.BadField("cursor", path="cursor") from error
     return Games(
@@ -52,12 +58,14 @@ def lobby(
                 title=each.title,
                 status=each.status,
                 version=each.version,
-                seats=render.seats((), each.seats),
+                seats=render.seats((), each.seats, of_app=of_app),
                 origin=each.origin,
                 seed_from=each.seed_from,
                 created=render.moment(each.created),
                 changed=render.moment(each.changed),
                 clock=render.clock_info(each.clock),
+                reference=each.reference if of_app else UNSET,
+                waits_for=sorted(each.asked) if of_app else UNSET,
             )
             for each in page.games
         ],

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec import UNSET
+
 from holdout.kernel.chance import commitment
 from holdout.kernel.questions import Listed
 from holdout.kernel.state import Action, Decision, Event
@@ -47,8 +49,8 @@ def _in_words(title: Title[Any], listed: Listed, words: Words) -> LegalAction:
     )
 
 
-def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
-    """Who sits where, for somebody who holds some of the seats."""
+def seats(held: Iterable[int], stored: list[Seat], *, of_app: bool = False) -> list[SeatInfo]:
+    """Who sits where, for somebody who holds some of the seats, or for the app of the game."""
     mine = set(held)
     return [
         SeatInfo(
@@ -56,6 +58,7 @@ def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
             "other" if seat.player == "me" and number not in mine else seat.player,
             seat.bot,
             seat.name,
+            seat.reference if of_app else UNSET,
         )
         for number, seat in enumerate(stored, 1)
     ]
@@ -113,17 +116,19 @@ def game(session: GameSession, viewer: int | None) -> dict[str, Any]:
 
 def _summary(session: GameSession) -> dict[str, Any]:
     told = session.game
+    of_app = session.caller.owns(told)
     return {
         "id": told.id,
         "title": told.title,
         "version": told.version,
         "status": told.status,
-        "seats": seats(session.mine, told.seats),
+        "seats": seats(session.mine, told.seats, of_app=of_app),
         "origin": told.origin,
         "seed_from": told.seed_from,
         "created": moment(told.created),
         "changed": moment(told.changed),
         "clock": clock_info(told.clock),
+        "reference": told.reference if of_app else UNSET,
     }
 
 

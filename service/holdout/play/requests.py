@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.named import named
 from holdout.kernel.state import Outcome
@@ -52,6 +52,8 @@ PRINTABLE = (
 )
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
+#: It may be anything: nobody but the app is told it.
+REFERENCE = Annotated[Word | None, Meta(description="What your app calls it. Needs an app's key.")]
 
 
 class Reveal(Struct, frozen=True):
@@ -126,6 +128,7 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     player: Annotated[Literal["me", "open", "bot"], Meta(examples=["me"])]
     bot: Annotated[str | None, Meta(description="Which bot, if the player is `bot`.")] = None
     name: Annotated[Name | None, Meta(description="The name of the player.")] = None
+    reference: REFERENCE = None
 
 
 #: A clock is for people: nobody reads a question in less time, and who needs more has none.
@@ -195,6 +198,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         ClockRequest | None,
         Meta(description="How long players may take; by default, as they like."),
     ] = None
+    reference: REFERENCE = None
 
 
 class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,6 +215,34 @@ class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
             "`options` and `seed_from` is `service`."
         ),
     ] = False
+    reference: REFERENCE = None
+
+
+class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to change of a seat; what is left out stays."""
+
+    name: Annotated[
+        Name | UnsetType | None, Meta(description="The name of the player; null takes it away.")
+    ] = UNSET
+    reference: Annotated[
+        Word | UnsetType | None,
+        Meta(
+            description="Which of your users holds the seat from now on. Tokens and links of the "
+            "user before open it no more. Needs an app's key."
+        ),
+    ] = UNSET
+
+
+class TokenRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which token is to be renewed."""
+
+    seat: Annotated[
+        Annotated[int, Meta(ge=1)] | None,
+        Meta(
+            description="A new token for this seat alone, in place of all others that hold it; "
+            "without a seat a new one in place of the token that is sent, with all that it holds.",
+        ),
+    ] = None
 
 
 class BotRequest(Struct, frozen=True, forbid_unknown_fields=True):

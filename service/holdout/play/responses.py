@@ -117,6 +117,11 @@ WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says
 WITH_UNDO = "With `?include=undo`: whether the caller's last decision can be undone."
 
 
+REFERENCE = Annotated[
+    str | UnsetType | None, Meta(description="What the app of the game calls it; for it alone.")
+]
+
+
 class SeatInfo(Struct, frozen=True):
     """Who sits at a place of the table."""
 
@@ -124,6 +129,7 @@ class SeatInfo(Struct, frozen=True):
     player: SeatHolder
     bot: Annotated[str | None, Meta(description="The bot that holds the seat.")] = None
     name: Annotated[str | None, Meta(description="What the player is called.")] = None
+    reference: REFERENCE = UNSET
 
 
 TOKEN = Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
@@ -151,6 +157,10 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     created: Annotated[datetime, Meta(tz=True, description="RFC 3339, UTC.")]
     changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
     clock: Annotated[ClockInfo | None, Meta(description="Null: players take as long as they like.")]
+    reference: REFERENCE = UNSET
+    waits_for: Annotated[
+        list[SeatNumber] | UnsetType, Meta(description="In an app's list: who has to decide.")
+    ] = UNSET
 
 
 class Game(GameSummary, frozen=True, kw_only=True):
@@ -209,6 +219,15 @@ class Invite(Struct, frozen=True):
 
     seat: SeatNumber
     code: str
+
+
+class SeatLink(Struct, frozen=True):
+    """A link that opens a seat in the browser, for one use. It is shown only once."""
+
+    seat: SeatNumber
+    code: Annotated[str, Meta(description="What the seat is claimed with, as `invite`.")]
+    url: Annotated[str, Meta(description="The table, where it is claimed at once.")]
+    until: Annotated[datetime, Meta(tz=True, description="When it opens nothing any more.")]
 
 
 class Change(Game, frozen=True, kw_only=True):

@@ -1,9 +1,10 @@
 """Who sits at the table: claiming a seat, freeing it, handing it to a bot, starting the game."""
 
+import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
@@ -23,9 +24,9 @@ from holdout.play.authorize import (
     open_game,
 )
 from holdout.play.records import LogStep
-from holdout.play.requests import BotRequest, SeatClaim
-from holdout.play.responses import Change, Invite, Seated
-from holdout.store import Entry, Game, Grant, Seat, Store
+from holdout.play.requests import BotRequest, SeatChange, SeatClaim, TokenRequest
+from holdout.play.responses import Change, Invite, Seated, SeatLink
+from holdout.store import Entry, Game, Grant, Link, Seat, Store, app_grant
 
 
 class Place(NamedTuple):
@@ -45,23 +46,32 @@ def claim(
     """Sit down in an open seat; the last one to do so starts a game that waited for it.
 
     Who holds a token of the game already gets the seat with it, others get a token of their own.
-    Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`;
-    `KnownCards` for a stranger who does not accept that somebody may know the cards.
+    The app of a game needs no invite; a seat that it claims is its own too. The code of a link
+    opens a seat that is taken: its holder gets one more token. Raises `PlayError`: `Forbidden`
+    without the invite to a private game, `SeatTaken`, `GameOver`; `KnownCards` for a stranger who
+    does not accept that somebody may know the cards.
     """
     game = in_time(store, load_game(store, place.game_id, condition.key(caller.token)))
     seat = place.seat
+    link = _link(game, seat, wish.invite)
     # First of all: a stranger to a private game is told neither its version nor its seats.
-    _check_invited(game, seat, wish.invite)
+    if link is None and not caller.owns(game):
+        _check_invited(game, seat, wish.invite)
     check_version(game, condition.expected)
     _check_seat(game, seat)
+    if link is not None:
+        return _open_link(store, game, link, caller, condition)
     if game.status in {"over", "abandoned"}:
         raise errors.GameOver(game.status, version=game.version)
     if game.seats[seat - 1].player != "open":
         raise errors.SeatTaken(version=game.version)
+    if wish.reference is not None and not caller.owns(game):
+        raise errors.BadField("reference", path="$.reference")
     token = _token(game, caller, wish)
     grant = game.tokens.setdefault(hash_of(token), Grant(seats=[]))
     grant.seats = sorted({*grant.seats, seat})
-    game.seats[seat - 1] = Seat(player="me", name=wish.name)
+    _give_to_app(store, game, seat, caller, wish.reference)
+    game.seats[seat - 1] = Seat(player="me", name=wish.name, reference=wish.reference)
     _withdraw_invites(game, seat)
     session = GameSession(game, grant, caller)
     events = [Event(common_events.SeatClaimed(wish.name), seat)]
@@ -79,9 +89,159 @@ def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
     if caller.token is not None and hash_of(caller.token) in game.tokens:
         # Who holds a token of the game has accepted it before, or has made the game.
         return caller.token
-    if not wish.accept_foreknowledge:
+    if not wish.accept_foreknowledge and not caller.owns(game):
         unmet.check_no_known_cards(game, caller.language)
     return new_token(game.id)
+
+
+def _link(game: Game, seat: int, code: str | None) -> str | None:
+    """The hash of the code of a link that opens a seat; None for any other code."""
+    hashed = "" if code is None else hash_of(code.strip().lower())
+    link = game.links.get(hashed)
+    return hashed if link and link.seat == seat and time.time() < link.until else None
+
+
+def _open_link(
+    store: Store, game: Game, link: str, caller: Caller, condition: WriteCondition
+) -> Seated:
+    """Use a link up: one more token for its seat."""
+    seat = game.links.pop(link).seat
+    token = new_token(game.id)
+    _drop_oldest(game, seat)
+    grant = game.tokens[hash_of(token)] = Grant(seats=[seat])
+    session = GameSession(game, grant, caller)
+    step = LogStep(game.version + 1, None, None, [])
+    return store_step(store, session, step, condition, lambda _: _seated(session, token))
+
+
+def _drop_oldest(game: Game, seat: int) -> None:
+    """Make room for one more token that holds this seat alone: the one for longest unrenewed."""
+    alone = [each for each, kept in game.tokens.items() if kept == Grant(seats=[seat])]
+    for each in alone[: len(alone) - MOST_TOKENS + 1]:
+        del game.tokens[each]
+
+
+def _give_to_app(
+    store: Store, game: Game, seat: int, caller: Caller, reference: str | None
+) -> None:
+    """Have the app of a game hold a seat that it claims, and list the game for its user."""
+    if not caller.owns(game):
+        return
+    own = game.tokens[app_grant(game.app)]
+    own.seats = sorted({*own.seats, seat})
+    if reference is not None:
+        store.note_users(game.app, game.id, game.created, [reference])
+
+
+def change(
+    store: Store,
+    place: Place,
+    caller: Caller,
+    wish: SeatChange,
+    condition: WriteCondition = UNCONDITIONAL,
+) -> Change:
+    """Rename who sits in a seat, or as the app of the game give the seat to another user.
+
+    What opened the seat for the user before opens it no more. Raises `PlayError`: `Forbidden` for
+    who neither holds the seat nor is its app, `SeatOpen`.
+    """
+    session = open_game(store, place.game_id, caller, condition)
+    game, seat = session.game, place.seat
+    _check_seat(game, seat)
+    kept = game.seats[seat - 1]
+    if not (seat in session.grant.seats or _of_app(session, seat)):
+        raise errors.Forbidden("other-seat")
+    if kept.player != "me":
+        raise errors.SeatOpen(version=game.version)
+    if wish.reference is not UNSET:
+        session.check_app()
+        _hand_over(store, game, seat, wish.reference)
+    events = []
+    if wish.name is not UNSET and wish.name != kept.name:
+        game.seats[seat - 1] = structs.replace(game.seats[seat - 1], name=wish.name)
+        events = [Event(common_events.SeatRenamed(wish.name), seat)]
+    step = _step(session, seat if events else None, events)
+    return store_step(store, session, step, condition, _changed(session))
+
+
+def _hand_over(store: Store, game: Game, seat: int, reference: str | None) -> None:
+    """Give a seat of an app to another of its users."""
+    kept = game.seats[seat - 1]
+    if kept.reference not in {None, reference}:
+        _revoke(game, seat, but=app_grant(game.app))
+    if reference is not None:
+        store.note_users(game.app, game.id, game.created, [reference])
+    game.seats[seat - 1] = structs.replace(kept, reference=reference)
+
+
+def _of_app(session: GameSession, seat: int) -> bool:
+    """Whether the caller is the app of the game, and the seat is one of those that it holds."""
+    game = session.game
+    return session.caller.owns(game) and seat in game.tokens[app_grant(game.app)].seats
+
+
+def renew_token(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    wish: TokenRequest,
+    condition: WriteCondition = UNCONDITIONAL,
+) -> Seated:
+    """A new token in place of the caller's, or for one seat in place of all that hold it.
+
+    Raises `PlayError`: `Forbidden` for a seat that is not the caller's, or its app's.
+    """
+    session = open_game(store, game_id, caller, condition)
+    game, token = session.game, new_token(game_id)
+    if wish.seat is None:
+        if caller.app is not None or not game.tokens.get(caller.hashed):
+            raise errors.BadField("token-seat", path="$.seat")
+        grant = game.tokens.pop(caller.hashed)
+    else:
+        _check_seat(game, wish.seat)
+        if not (wish.seat in session.grant.seats or _of_app(session, wish.seat)):
+            raise errors.Forbidden("other-seat")
+        _revoke(game, wish.seat, but=app_grant(game.app) if game.app else "")
+        grant = Grant(seats=[wish.seat])
+    game.tokens[hash_of(token)] = grant
+    renewed = GameSession(game, grant, caller)
+    step = LogStep(game.version + 1, None, None, [])
+    return store_step(store, renewed, step, condition, lambda _: _seated(renewed, token))
+
+
+#: A link opens its seat for so long.
+LINK_SECONDS: Final = 24 * 3600
+#: So many links of a game are open at most; the oldest go.
+MOST_LINKS: Final = 16
+#: So many tokens are made by links for one seat at most: as many devices as one person has.
+MOST_TOKENS: Final = 8
+
+
+def link(
+    store: Store,
+    place: Place,
+    caller: Caller,
+    table: str,
+    condition: WriteCondition = UNCONDITIONAL,
+) -> SeatLink:
+    """A link to a table in the browser that opens a seat once; `table` is its address.
+
+    Raises `PlayError`: `Forbidden` for who neither holds the seat nor is its app.
+    """
+    session = open_game(store, place.game_id, caller, condition)
+    game, seat, now = session.game, place.seat, time.time()
+    _check_seat(game, seat)
+    if not (seat in session.grant.seats or _of_app(session, seat)):
+        raise errors.Forbidden("other-seat")
+    code = new_invite(game.id, seat)
+    valid = [(each, kept) for each, kept in game.links.items() if now < kept.until]
+    game.links = dict(valid[1 - MOST_LINKS :])
+    game.links[hash_of(code)] = Link(seat, now + LINK_SECONDS)
+    told = SeatLink(
+        seat, code, f"{table}#join={game.id}.{seat}.{code}", render.moment(now + LINK_SECONDS)
+    )
+    step = LogStep(game.version + 1, None, None, [])
+    return store_step(store, session, step, condition, lambda _: told)
 
 
 def free(
@@ -181,9 +341,12 @@ def vacate(game: Game, seat: int) -> None:
     game.seats[seat - 1] = Seat(player="open")
 
 
-def _revoke(game: Game, seat: int) -> None:
-    """Take a seat from whoever holds it; a token that opens nothing any more goes."""
+def _revoke(game: Game, seat: int, but: str = "") -> None:
+    """Take a seat from whoever holds it (`but` one); a token that opens nothing any more goes."""
+    game.links = {code: each for code, each in game.links.items() if each.seat != seat}
     for hashed, grant in list(game.tokens.items()):
+        if hashed == but:
+            continue
         grant.seats = [each for each in grant.seats if each != seat]
         if not grant.seats and not grant.host:
             del game.tokens[hashed]

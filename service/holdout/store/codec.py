@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, get_args
 import msgspec
 
 from holdout.store.protocol import (
+    App,
     Asked,
     BadCursor,
     Clock,
@@ -22,6 +23,7 @@ from holdout.store.protocol import (
     Game,
     Grant,
     Held,
+    Link,
     Origin,
     Seat,
     SeedFrom,
@@ -32,9 +34,9 @@ from holdout.store.protocol import (
 
 LAYOUT: Final = b"4"
 """The number of this layout. In the one before, logs were never packed."""
-WITH_CLOCK: Final = b"5"
-"""That of a game with a clock: who does not know what a clock is must not play on in it."""
-READS: Final = (b"3", LAYOUT, WITH_CLOCK)
+WITH_MORE: Final = b"5"
+"""That of a game with a clock or of an app: who does not know these must not play on in it."""
+READS: Final = (b"3", LAYOUT, WITH_MORE)
 """The layouts that are read. Others are refused."""
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -42,10 +44,13 @@ _seats = msgspec.msgpack.Decoder(list[Seat]).decode
 _tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
 _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _asked = msgspec.msgpack.Decoder(dict[int, Asked]).decode
+_links = msgspec.msgpack.Decoder(dict[str, Link]).decode
+_text = msgspec.msgpack.Decoder(str | None).decode
 _clock = msgspec.msgpack.Decoder(Clock | None).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
 _entries = msgspec.msgpack.Decoder(list[Entry]).decode
+_app = msgspec.msgpack.Decoder(App).decode
 _held = msgspec.msgpack.Decoder(list[Held]).decode
 
 _statuses: Final[Mapping[bytes, Status]] = {each.encode(): each for each in get_args(Status)}
@@ -54,18 +59,24 @@ _seeds: Final[Mapping[bytes, SeedFrom]] = {each.encode(): each for each in get_a
 
 _FIXED: Final = (
     *("layout", "title", "options", "seed", "seed_from", "origin", "created", "public", "undo"),
-    *("creator", "clock"),
+    *("creator", "clock", "app", "reference"),
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
-    "asked",
+    *("asked", "links"),
 )
 GAME_FIELDS: Final = _FIXED + _CHANGING
 SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
-    *("changed", "public", "clock"),
+    *("changed", "public", "clock", "app", "reference", "asked"),
 )
-_LATER: Final = {"clock": _pack(None), "asked": _pack({})}
+_LATER: Final = {
+    "clock": _pack(None),
+    "asked": _pack({}),
+    "app": b"",
+    "reference": _pack(None),
+    "links": _pack({}),
+}
 """Fields that games of before lack, and what they stand for there."""
 
 UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
@@ -87,13 +98,14 @@ def changing_fields(game: Game) -> list[Value]:
         *("invites", _pack(game.invites)),
         *("changed", game.changed),
         *("asked", _pack(game.asked)),
+        *("links", _pack(game.links)),
     ]
 
 
 def all_fields(game: Game) -> list[Value]:
     """Return every field and value of a game, one after the other."""
     return [
-        *("layout", WITH_CLOCK if game.clock else LAYOUT),
+        *("layout", WITH_MORE if game.clock or game.app else LAYOUT),
         *("title", game.title),
         *("options", _pack(game.options)),
         *("seed", game.seed),
@@ -104,6 +116,8 @@ def all_fields(game: Game) -> list[Value]:
         *("undo", int(game.undo)),
         *("creator", game.creator),
         *("clock", _pack(game.clock)),
+        *("app", game.app),
+        *("reference", _pack(game.reference)),
         *changing_fields(game),
     ]
 
@@ -139,6 +153,9 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             creator=found["creator"].decode(),
             clock=_clock(found["clock"]),
             asked=_asked(found["asked"]),
+            app=found["app"].decode(),
+            reference=_text(found["reference"]),
+            links=_links(found["links"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
@@ -164,14 +181,38 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
             created=float(found["created"]),
             changed=float(found["changed"]),
             clock=_clock(found["clock"]),
+            app=found["app"].decode(),
+            reference=_text(found["reference"]),
+            asked=_asked(found["asked"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
 
 
-def is_public(values: Sequence[bytes | None]) -> bool:
-    """Return whether the values of SUMMARY_FIELDS are not those of a private game."""
-    return values[SUMMARY_FIELDS.index("public")] == b"1" or not any(values)
+def belongs(values: Sequence[bytes | None], app: str | None) -> bool:
+    """Return whether the values of SUMMARY_FIELDS may be those of a public game, or of the app."""
+    if not any(values):
+        return True
+    if app is None:
+        return values[SUMMARY_FIELDS.index("public")] == b"1"
+    return values[SUMMARY_FIELDS.index("app")] == app.encode()
+
+
+def references_in(game_id: str, seats: bytes | None) -> set[str]:
+    """Return the references in the field `seats` of a game.
+
+    Raises:
+        Damaged: It can't be read.
+    """
+    try:
+        return references_of(_seats(seats or b"\x90"))
+    except UNREADABLE as error:
+        raise Damaged(f"the seats of game {game_id!r} can't be read: {error}") from error
+
+
+def references_of(seats: Sequence[Seat]) -> set[str]:
+    """Return who sits at a table, by the names that its app has for them."""
+    return {seat.reference for seat in seats if seat.reference is not None}
 
 
 def entry_bytes(entry: Entry) -> bytes:
@@ -223,6 +264,23 @@ def inbox_from(inbox_id: str, data: bytes) -> Sequence[Held]:
         return _held(data)
     except UNREADABLE as error:
         raise Damaged(f"inbox {inbox_id!r} can't be read: {error}") from error
+
+
+def app_bytes(app: App) -> bytes:
+    """Return an app as it is stored."""
+    return _pack(app)
+
+
+def app_from(name: str, data: bytes) -> App:
+    """Return the app that was stored as `data`.
+
+    Raises:
+        Damaged: It is none.
+    """
+    try:
+        return _app(data)
+    except UNREADABLE as error:
+        raise Damaged(f"app {name!r} can't be read: {error}") from error
 
 
 def _complete(

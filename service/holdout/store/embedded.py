@@ -77,7 +77,14 @@ class DiskGuard:
         return usage.free < (reserve * 5 // 4 if self._refusing else reserve)
 
 
-__all__ = ["DataLost", "DirectoryInUse", "EmbeddedError", "EmbeddedValkey", "server_program"]
+__all__ = [
+    "DataLost",
+    "DirectoryInUse",
+    "EmbeddedError",
+    "EmbeddedValkey",
+    "address_of_running",
+    "server_program",
+]
 
 STOP_SECONDS: Final = 30.0
 OPTIONS: Final = (
@@ -85,6 +92,15 @@ OPTIONS: Final = (
     *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
 )
 _SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
+
+
+def address_of_running(directory: Path) -> str | None:
+    """The address of the server that a service runs in a directory, for `open_store`.
+
+    None if none runs there.
+    """
+    socket = DataDirectory(directory).socket
+    return f"unix://{quote(str(socket))}" if ask(socket, b"PING\r\n").startswith(b"+PONG") else None
 
 
 class EmbeddedValkey:

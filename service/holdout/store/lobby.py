@@ -26,7 +26,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from holdout.store.codec import SUMMARY_FIELDS, Mark, cursor_of, is_public, mark_of, summary_from
+from holdout.store.apps import GAMES_OF_APP, KeptApps, list_of
+from holdout.store.codec import (
+    SUMMARY_FIELDS,
+    Mark,
+    belongs,
+    cursor_of,
+    mark_of,
+    references_in,
+    summary_from,
+)
 from holdout.store.connection import Connection, Script
 from holdout.store.protocol import (
     Damaged,
@@ -37,6 +46,7 @@ from holdout.store.protocol import (
     Taken,
     TooManyGames,
     UnknownGame,
+    Wanted,
 )
 
 IDLE: Final = "{holdout:idle}:due"
@@ -94,13 +104,14 @@ LOOK_AT: Final = 2000
 class Lobby:
     """The list of games of one store."""
 
-    def __init__(self, connection: Connection, idle_games: IdleGames) -> None:
+    def __init__(self, connection: Connection, idle_games: IdleGames, apps: KeptApps) -> None:
         self._connection = connection
         self._idle_games = idle_games
+        self._apps = apps
 
-    def enter(self, game_id: str, created: float) -> None:
-        """Put a game that is about to be created into the index."""
-        self._connection.send("ZADD", INDEX, "NX", created, game_id)
+    def enter(self, game_id: str, created: float, index: str = INDEX) -> None:
+        """Put a game that is about to be created into an index."""
+        self._connection.send("ZADD", index, "NX", created, game_id)
 
     def count(self, before: str | None, status: str) -> None:
         """Count a new game (no status before), or one whose status has changed."""
@@ -123,20 +134,20 @@ class Lobby:
         counted = self._connection.read("HGETALL", COUNTS)
         return {name.decode(): max(int(number), 0) for name, number in counted.items()}
 
-    def page(self, cursor: str | None, limit: int, title: str | None, status: str | None) -> Page:
+    def page(self, cursor: str | None, limit: int, wanted: Wanted) -> Page:
         """Return the next games after `cursor`, see `Store.list`."""
         mark = None if cursor is None else mark_of(cursor)
         if not self._connection.read("EXISTS", INDEXED):
             self._reindex_beside()
+        index = list_of(wanted.app, wanted.user, INDEX)
         found: list[tuple[Mark, Summary]] = []
         for _ in range(LOOK_AT // BATCH):
-            marks = self._after(mark)
+            marks = self._after(index, mark)
             if not marks:
                 return Page([game for _, game in found], None)
             mark = marks[-1]
-            for place, game in self._summaries(marks):
-                if title in (None, game.title) and status in (None, game.status):
-                    found.append((place, game))
+            summaries = self._summaries(index, marks, wanted.app)
+            found += [each for each in summaries if wanted.has(each[1])]
             # One more than asked for, to know whether there is another page.
             if len(found) > limit:
                 return Page([game for _, game in found[:limit]], cursor_of(found[limit - 1][0]))
@@ -195,7 +206,8 @@ class Lobby:
         return added
 
     def _enter_all(self, ids: list[str], counts: Counter[str]) -> int:
-        commands = (("HMGET", GAME_KEY % each, "created", "public", "status") for each in ids)
+        fields = ("created", "public", "status", "app", "seats")
+        commands = (("HMGET", GAME_KEY % each, *fields) for each in ids)
         rows: list[float | str] = []
         still_open: list[str] = []
         for game_id, answer in zip(ids, self._connection.read_all(commands), strict=True):
@@ -206,13 +218,21 @@ class Lobby:
                     still_open.append(game_id)
                 if public:
                     rows += (created, game_id)
+                self._enter_of_app(game_id, created, answer)
         self._idle_games.note(still_open, 0)
         return int(self._connection.send("ZADD", INDEX, "NX", *rows)) if rows else 0
 
-    def _after(self, mark: Mark | None) -> list[Mark]:
-        """Return the next games in the index, up to BATCH, newest first."""
+    def _enter_of_app(self, game_id: str, created: float, answer: list[bytes | None]) -> None:
+        """Restore a game of an app in the lists of the app and its users."""
+        if app := (answer[3] or b"").decode():
+            self.enter(game_id, created, GAMES_OF_APP % app)
+            with contextlib.suppress(Damaged):
+                self._apps.note_users(app, game_id, created, references_in(game_id, answer[4]))
+
+    def _after(self, index: str, mark: Mark | None) -> list[Mark]:
+        """Return the next games in an index, up to BATCH, newest first."""
         top = "+inf" if mark is None else repr(mark.created)
-        command = ("ZRANGE", INDEX, top, "-inf", "BYSCORE", "REV", "LIMIT")
+        command = ("ZRANGE", index, top, "-inf", "BYSCORE", "REV", "LIMIT")
         skipped = 0
         while True:
             flat = self._connection.read(*command, skipped, BATCH, "WITHSCORES")
@@ -224,8 +244,10 @@ class Lobby:
                 return fresh
             skipped += BATCH
 
-    def _summaries(self, marks: list[Mark]) -> list[tuple[Mark, Summary]]:
-        """Return the summaries of some games, and drop those that are gone from the index."""
+    def _summaries(
+        self, index: str, marks: list[Mark], app: str | None
+    ) -> list[tuple[Mark, Summary]]:
+        """Return the summaries of some games, and drop those that are gone from an index."""
         commands = (("HMGET", GAME_KEY % mark.id, *SUMMARY_FIELDS) for mark in marks)
         found: list[tuple[Mark, Summary]] = []
         gone: list[str] = []
@@ -234,7 +256,7 @@ class Lobby:
             try:
                 if isinstance(answer, StoreError):
                     raise answer
-                if not is_public(answer):
+                if not belongs(answer, app):
                     gone.append(mark.id)
                     continue
                 found.append((mark, summary_from(mark.id, answer)))
@@ -245,7 +267,7 @@ class Lobby:
                 continue  # Of no use to a caller, but not ours to delete either.
         if gone:
             with contextlib.suppress(StoreUnavailable):
-                self._connection.send("ZREM", INDEX, *gone)
+                self._connection.send("ZREM", index, *gone)
         return found
 
 
@@ -255,7 +277,7 @@ def _told(answer: object) -> tuple[float | None, bool, str]:
         raise answer
     if not isinstance(answer, list) or None in {answer[0], answer[2]}:
         return None, False, ""
-    created, public, status = answer
+    created, public, status, *_ = answer
     try:
         number = float(created)
     except ValueError:

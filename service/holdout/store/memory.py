@@ -10,7 +10,7 @@ import re
 import threading
 import time
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -20,6 +20,8 @@ from holdout.store.protocol import (
     ENDED,
     NO_CLAIM,
     QUESTION,
+    App,
+    AppChanged,
     Claim,
     Conflict,
     Entries,
@@ -43,6 +45,7 @@ from holdout.store.protocol import (
     TooManyGames,
     TooManyQuestions,
     UnknownGame,
+    Wanted,
 )
 
 RECEIPTS: Final = 64
@@ -55,7 +58,7 @@ KEEP_SECONDS: Final = 60
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FIXED: Final = (
     *("title", "options", "seed", "seed_from", "origin", "created", "public", "undo", "creator"),
-    "clock",
+    *("clock", "app", "reference"),
 )
 _pack = msgspec.msgpack.Encoder().encode
 _game = msgspec.msgpack.Decoder(Game).decode
@@ -68,7 +71,7 @@ class _Kept:
     def __init__(self, game: Game, entries: Sequence[Entry], until: float | None) -> None:
         self.data = _pack(game)
         self.version, self.status = game.version, game.status
-        self.created, self.public = game.created, game.public
+        self.created, self.public, self.app = game.created, game.public, game.app
         self.log = [(entry.version, _pack(entry)) for entry in entries]
         self.receipts: dict[str, tuple[bytes, float]] = {}
         self.until = until
@@ -198,6 +201,7 @@ class MemoryStore:
         """Forget everything, but not who listens."""
         with self._lock:
             self._games: dict[str, _Kept] = {}
+            self._apps: dict[str, App] = {}
             self._open: dict[str, set[str]] = {}
             self._inboxes: dict[str, tuple[Sequence[Held], float]] = {}
             self._queue = _Queue()
@@ -318,27 +322,46 @@ class MemoryStore:
         *,
         cursor: str | None = None,
         limit: int = 50,
-        title: str | None = None,
-        status: str | None = None,
+        wanted: Wanted = Wanted(),  # noqa: B008 - a tuple
     ) -> Page:
-        """Return a page of public games, newest first."""
+        """Return a page of games, newest first."""
         before = None if cursor is None else mark_of(cursor)
         with self._lock:
             marks = [
                 Mark(kept.created, game_id)
                 for game_id in list(self._games)
-                if (kept := self._find(game_id)) and kept.public
+                if (kept := self._find(game_id))
+                and (kept.public if wanted.app is None else kept.app == wanted.app)
             ]
             found = []
             for mark in sorted(marks, reverse=True):
                 if before is not None and not mark < before:
                     continue
                 game = _summary(_game(self._games[mark.id].data))
-                if title in (None, game.title) and status in (None, game.status):
+                if wanted.has(game):
                     found.append((mark, game))
         shown = found[: max(limit, 1)]
         more = len(found) > len(shown)
         return Page([game for _, game in shown], cursor_of(shown[-1][0]) if more else None)
+
+    def apps(self) -> Sequence[App]:
+        """Return all apps."""
+        with self._lock:
+            return [self._apps[name] for name in sorted(self._apps)]
+
+    def app(self, name: str) -> App | None:
+        """Return an app."""
+        return self._apps.get(name)
+
+    def keep_app(self, app: App, before: App | None) -> None:
+        """Store what an app has become."""
+        with self._lock:
+            if self._apps.get(app.name) != before:
+                raise AppChanged(app.name)
+            self._apps[app.name] = app
+
+    def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
+        """Do nothing: the lists of users are found by looking through all games."""
 
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game; empty if that was not kept, None if there is no game."""

@@ -3,7 +3,7 @@
 Nothing here knows Redis.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -92,6 +92,10 @@ class TooManyGames(StoreError):
     def __init__(self, most: int) -> None:
         super().__init__(f"there are {most} open games of this creator already")
         self.most = most
+
+
+class AppChanged(StoreError):
+    """An app is not what it was expected to be; nothing was written."""
 
 
 class NobodyAnswers(StoreError):
@@ -193,12 +197,16 @@ NOTICE_SHARE: Final = 10
 
 
 class Seat(Struct, omit_defaults=True):
-    """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times."""
+    """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times.
+
+    The `reference` is the name that the app of the game has for the player; only it is told.
+    """
 
     player: Player
     bot: str | None = None
     name: str | None = None
     faults: int = 0
+    reference: str | None = None
 
 
 class Grant(Struct):
@@ -206,6 +214,13 @@ class Grant(Struct):
 
     seats: list[int]
     host: bool = False
+
+
+class Link(Struct, frozen=True, array_like=True):
+    """A code that opens a seat once, until a time in Unix seconds."""
+
+    seat: int
+    until: float
 
 
 class Clock(Struct, frozen=True):
@@ -231,12 +246,13 @@ class Game(Struct, kw_only=True):
 
     `tokens` has the SHA-256 of each token, in hex, never a token; `invites` likewise that of the
     codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` are
-    the versions of package, rules and packs that the game was made and played by. What the game
-    was made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host
-    has settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken
-    back; `clock`: how long seats may take) is written once, as is the `creator`, an address that
-    nobody is told; a write changes the rest. `asked` has each seat that the game waits for; it is
-    empty in games of before it was noted.
+    the versions of package, rules and packs that the game was made and played by. What the game was
+    made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host has
+    settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back;
+    `clock`: how long seats may take) is written once, as is the `creator`, an address that nobody
+    is told, and the `app` that it belongs to, with its `reference`; a write changes the rest.
+    `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
+    `asked` has each seat that the game waits for; it is empty in games of before it was noted.
     """
 
     id: str
@@ -260,6 +276,9 @@ class Game(Struct, kw_only=True):
     creator: str = ""
     clock: Clock | None = None
     asked: dict[int, Asked] = {}
+    app: str = ""
+    reference: str | None = None
+    links: dict[str, Link] = {}
 
 
 class Receipt(NamedTuple):
@@ -307,6 +326,94 @@ class Summary(Struct, kw_only=True):
     created: float
     changed: float
     clock: Clock | None = None
+    app: str = ""
+    reference: str | None = None
+    asked: dict[int, Asked] = {}
+
+
+class Wanted(NamedTuple):
+    """Which games a list is to have: the public ones, or all of an `app`.
+
+    What is None does not matter. `user` is the reference of a seat; with `deciding` the game waits
+    for that seat, or without a user for any. `changed_since` is in Unix seconds.
+    """
+
+    title: str | None = None
+    status: str | None = None
+    app: str | None = None
+    user: str | None = None
+    deciding: bool = False
+    changed_since: float | None = None
+
+    def has(self, game: Summary) -> bool:
+        """Return whether a game is wanted, of those that the index has."""
+        return (
+            self.title in {None, game.title}
+            and self.status in {None, game.status}
+            and (self.changed_since is None or game.changed >= self.changed_since)
+            and (self.app is None or self._has_seat(game))
+        )
+
+    def _has_seat(self, game: Summary) -> bool:
+        if self.user is None:
+            return not self.deciding or bool(game.asked)
+        seats = {number for number, seat in enumerate(game.seats, 1) if seat.reference == self.user}
+        return bool(seats & set(game.asked) if self.deciding else seats)
+
+
+class AppKey(Struct, frozen=True):
+    """A key of an app: its SHA-256, in hex, and until when it is accepted (None: for good)."""
+
+    hashed: str
+    created: float
+    until: float | None = None
+
+
+class Quotas(Struct, frozen=True, omit_defaults=True):
+    """The limits of an app, written as those of the settings; None: the usual ones of apps."""
+
+    requests: str | None = None
+    create: str | None = None
+    work: str | None = None
+    open_games: int | None = None
+
+
+class Hook(Struct, frozen=True, omit_defaults=True):
+    """An address that an app is told events at, and the secret that they are signed with.
+
+    It is `failing_since` the first attempt that failed, until one succeeds; when that has lasted
+    for too long it is switched `off`.
+    """
+
+    id: str
+    url: str
+    secret: str
+    kinds: list[str]
+    created: float
+    failing_since: float | None = None
+    off: bool = False
+
+
+class App(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A program with a key, whose users hold seats.
+
+    With `act` it may look and act for its seats without their tokens. It was `revoked` at a time
+    in Unix seconds. `blocked` are references of users for whom it can do nothing any more.
+    """
+
+    name: str
+    created: float
+    keys: list[AppKey] = []
+    act: bool = False
+    quotas: Quotas = Quotas()
+    hooks: list[Hook] = []
+    revoked: float | None = None
+    blocked: list[str] = []
+
+
+def app_grant(app: str) -> str:
+    """Return under what `Game.tokens` has the grant of an app: no hash looks like it."""
+    return f"app:{app}"
 
 
 # `list` below means the method of a Store, for readers and type checkers alike.
@@ -380,6 +487,26 @@ class Heard(NamedTuple):
     unsure: Collection[str] = ()
 
 
+class Apps(Protocol):
+    """The apps of a store. Every method raises StoreUnavailable as those of Store do."""
+
+    def apps(self) -> Sequence[App]:
+        """Return all apps, also revoked ones, by name."""
+
+    def app(self, name: str) -> App | None:
+        """Return an app; None if there is none of this name."""
+
+    def keep_app(self, app: App, before: App | None) -> None:
+        """Store what an app has become, or a new one if there was none before.
+
+        Raises:
+            AppChanged: It was not what it was `before`.
+        """
+
+    def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
+        """Have a game in the lists of users of an app who are about to hold a seat there."""
+
+
 class News(Protocol):
     """What changes in some games of a store, as one connection hears it. For one thread."""
 
@@ -397,7 +524,7 @@ class News(Protocol):
         """Let go of the connection; the next call makes another."""
 
 
-class Store(Queues, Protocol):
+class Store(Queues, Apps, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense.
@@ -472,10 +599,9 @@ class Store(Queues, Protocol):
         *,
         cursor: str | None = None,
         limit: int = 50,
-        title: str | None = None,
-        status: str | None = None,
+        wanted: Wanted = Wanted(),  # noqa: B008 - a tuple
     ) -> Page:
-        """Return a page of public games, newest first, of a title or status if one is given.
+        """Return a page of the games that are wanted, newest first.
 
         `limit` is 1 at least. Games made while somebody turns the pages don't shift them. A
         page may hold fewer games than `limit`, even none, when few fit the filter; the last

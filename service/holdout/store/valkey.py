@@ -11,11 +11,12 @@ Loading is one command, writing one script: two round trips for an action.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from holdout.store import lobby
+from holdout.store.apps import GAMES_OF_APP, KeptApps
 from holdout.store.bot_queue import BotQueue, Questions
 from holdout.store.codec import (
     GAME_FIELDS,
@@ -30,6 +31,7 @@ from holdout.store.codec import (
     inbox_from,
     log_from,
     packed_log,
+    references_of,
 )
 from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
@@ -38,6 +40,7 @@ from holdout.store.protocol import (
     ENDED,
     NO_CLAIM,
     QUESTION,
+    App,
     Claim,
     Conflict,
     Damaged,
@@ -58,6 +61,7 @@ from holdout.store.protocol import (
     Taken,
     Told,
     UnknownGame,
+    Wanted,
 )
 
 INBOX_KEY: Final = "holdout:inbox:%s"
@@ -90,7 +94,8 @@ class ValkeyStore:
         """
         self._connection = Connection(url)
         self._idle_games = IdleGames(self._connection)
-        self._lobby = Lobby(self._connection, self._idle_games)
+        self._apps = KeptApps(self._connection)
+        self._lobby = Lobby(self._connection, self._idle_games, self._apps)
         self._bot_queue = BotQueue(self._connection)
         self._questions = Questions(self._connection, self._bot_queue)
         self._lifetimes = lifetimes
@@ -106,6 +111,9 @@ class ValkeyStore:
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
         if game.public:
             self._lobby.enter(game.id, game.created)
+        if game.app:
+            self._lobby.enter(game.id, game.created, GAMES_OF_APP % game.app)
+            self._apps.note_users(game.app, game.id, game.created, references_of(game.seats))
         look = self._lifetimes.first_look(game.clock)
         if look is not None:
             self._idle_games.note([game.id], look)
@@ -224,11 +232,26 @@ class ValkeyStore:
         *,
         cursor: str | None = None,
         limit: int = 50,
-        title: str | None = None,
-        status: str | None = None,
+        wanted: Wanted = Wanted(),  # noqa: B008 - a tuple
     ) -> Page:
         """Return a page of games, newest first."""
-        return self._lobby.page(cursor, max(limit, 1), title, status)
+        return self._lobby.page(cursor, max(limit, 1), wanted)
+
+    def apps(self) -> Sequence[App]:
+        """Return all apps."""
+        return self._apps.all()
+
+    def app(self, name: str) -> App | None:
+        """Return an app."""
+        return self._apps.one(name)
+
+    def keep_app(self, app: App, before: App | None) -> None:
+        """Store what an app has become."""
+        self._apps.keep(app, before)
+
+    def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
+        """Have a game in the lists of users of an app."""
+        self._apps.note_users(app, game_id, created, references)
 
     def keep_inbox(self, inbox_id: str, held: Sequence[Held]) -> None:
         """Store which games an inbox has, until nobody has opened it for a while."""

@@ -47,9 +47,9 @@ Known = Mapping[tuple[str, str], list[str]]
 _PLACE = re.compile("<(?:[a-z]+:)?([a-z_]+)>")
 
 
-def refuse_unknown_queries(app: Flask, document: bytes) -> None:
-    """Make an application refuse the query parameters that its document doesn't describe."""
-    known = _parameters(document)
+def refuse_unknown_queries(app: Flask, *documents: bytes) -> None:
+    """Make an application refuse the query parameters that its documents don't describe."""
+    known = {place: names for each in documents for place, names in _parameters(each).items()}
     rules = {rule.rule: _PLACE.sub(r"{\1}", rule.rule) for rule in app.url_map.iter_rules()}
 
     def check() -> None:

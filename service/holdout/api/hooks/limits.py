@@ -1,10 +1,11 @@
 """Rate limits by client: requests in all, new games, requests with invalid tokens, and work.
 
-A client is an address. Each limit is a fixed window that opens with the client's first request.
-What is costly or dangerous (creating games, guessing tokens, work) is counted in the store, for all
-workers together; requests in all are counted by each worker for itself, as asking the store each
-time would cost more than a twentieth of an action. The header fields are those of the IETF's
-draft-ietf-httpapi-ratelimit-headers.
+A client is an address, an app that sends its key, or the user for whom it says that it asks. An app
+has limits of its own, and each of its users those of an address. Each limit is a fixed window that
+opens with the client's first request. What is costly or dangerous (creating games, guessing tokens,
+work) is counted in the store, for all workers together; requests in all are counted by each worker
+for itself, as asking the store each time would cost more than a twentieth of an action. The header
+fields are those of the IETF's draft-ietf-httpapi-ratelimit-headers.
 
 Work is processor time, in milliseconds, and it is measured. Only expensive operations are measured,
 and only these are refused to a client that has used up its time. A request is charged a share of
@@ -16,9 +17,9 @@ many addresses.
 import math
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from flask import Flask, Request, Response
 from flask.globals import request_ctx
@@ -26,11 +27,21 @@ from limits import RateLimitItemPerSecond
 from limits.storage import Storage
 
 from holdout.api.hooks.response_headers import add_header
-from holdout.api.http.headers import client_address
+from holdout.api.http.headers import (
+    APP,
+    TIMES_FOR_APPS,
+    Asking,
+    app_of_client,
+    bearer,
+    client_address,
+    client_of_app,
+    user_of,
+)
 from holdout.api.http.problems import problem, respond
+from holdout.play import apps
 from holdout.play.long_work import seconds_elsewhere
 from holdout.settings import Settings
-from holdout.store import StoreError
+from holdout.store import App, StoreError
 from holdout.store.counters import FAILURES, open_counters
 
 #: More counters than this are never kept.
@@ -173,13 +184,33 @@ class Limit:
         return Left(self, hits <= self._quota, requests, _whole(seconds))
 
 
+class Known(Protocol):
+    """What the limits ask of the store."""
+
+    def creator_of(self, game_id: str) -> str | None:
+        """Return who has created a game."""
+
+    def app_of(self, key: str) -> App | None:
+        """Return the app that a key belongs to, if it is valid."""
+
+    def app_named(self, name: str) -> App | None:
+        """Return the app of a name."""
+
+
+#: The names of limits.
+ALL, CREATE, WORK = "all", "create", "work"
+
+
 class Limits:
     """The limits of an application."""
 
-    def __init__(self, settings: Settings, creator_of: Callable[[str], str | None]) -> None:
-        """`creator_of` tells who has created a game."""
+    def __init__(self, settings: Settings, known: Known) -> None:
+        """Open the counters that all workers share, in the store."""
         shared = open_counters(settings.store) if settings.store else None
-        self._creator_of = creator_of
+        self._known = known
+        self._settings, self._shared = settings, shared
+        #: A cache: the limits of apps, by name and rate.
+        self._of_apps: dict[tuple[str, str], Limit | None] = {}
         self._work = _limit("work", settings.rate_work, shared)
         self._work_of_creator = _limit("work", settings.rate_work, shared, _FOR_CREATORS)
         self._all = _limit("all", settings.rate_all)
@@ -198,22 +229,71 @@ class Limits:
         if endpoint in _UNLIMITED:
             return None
         client = client_address(sent)
-        left = [] if self._all is None else [self._all.count(client)]
-        if self._create is not None and endpoint == "games.GameList" and sent.method == "POST":
-            left.append(self._create.count(client))
-        if self._guess is not None and (barred := self._barred.get(client)) and _needs_token(sent):
+        barred = None if self._guess is None else self._barred.get(client)
+        asking = None if barred else self._asking(sent)
+        if asking is not None:
+            barred = self._barred.get(_client_of(client, asking))
+        left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
+        if endpoint == "games.GameList" and sent.method == "POST":
+            left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
+        if self._guess is not None and barred is not None and _needs_token(sent):
             wait = _whole(barred.seconds())
             left.append(Left(self._guess, allowed=False, requests=0, seconds=wait))
         if all(each.allowed for each in left):
             if _is_expensive(sent):
                 left += self._begin_work(sent, client)
             elif self._work is not None and _asks_undo(sent):
-                left += self._begin_undo(self._work, sent, client)
+                left += self._begin_undo(self._work, sent, _client_of(client, asking))
         sent.environ[_LEFT] = left
         waits = [each.seconds for each in left if not each.allowed]
         if waits:
             return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
         return None
+
+    def _asking(self, sent: Request) -> Asking | None:
+        """The app whose key was sent, and its user; noted for whoever answers."""
+        token = bearer()
+        if token is None or not token.startswith(apps.PREFIX):
+            return None
+        with suppress(StoreError):
+            app = self._known.app_of(token)
+            if app is not None:
+                asking = sent.environ[APP] = Asking(app, user_of(sent))
+                return asking
+        return None
+
+    def _counted(
+        self, name: str, client: str, asking: Asking | None
+    ) -> Iterator[tuple["Limit", str]]:
+        """The limits of this name that a request counts against, and under which names.
+
+        For an app that is its own, and that of an address for the user.
+        """
+        usual = {ALL: self._all, CREATE: self._create, WORK: self._work}[name]
+        if asking is None:
+            if usual is not None:
+                yield usual, client
+            return
+        app = asking.app
+        if (own := self._of_app(name, app)) is not None:
+            yield own, client_of_app(app.name)
+        if usual is not None and asking.user is not None:
+            yield usual, client_of_app(app.name, asking.user)
+
+    def _of_app(self, name: str, app: App) -> "Limit | None":
+        """The limit of an app: its own, or so many times the usual one."""
+        quotas, settings = app.quotas, self._settings
+        own, usual = {
+            ALL: (quotas.requests, settings.rate_all),
+            CREATE: (quotas.create, settings.rate_create),
+            WORK: (quotas.work, settings.rate_work),
+        }[name]
+        kept = (name, own or "")
+        if kept not in self._of_apps:
+            shared = None if name == ALL else self._shared
+            times = 1 if own else TIMES_FOR_APPS
+            self._of_apps[kept] = _limit(name, own or usual, shared, times)
+        return self._of_apps[kept]
 
     def add_headers(self, response: Response) -> Response:
         """Say what is left of each limit, and count a request that an invalid token was sent with.
@@ -228,7 +308,7 @@ class Limits:
             left += self._end_work(sent, work, unauthorized=unauthorized)
         refused = unauthorized and _needs_token(sent)
         if self._guess is not None and (refused or kept.get(WRONG_TOKEN, False)):
-            client = client_address(sent)
+            client = _client_of(client_address(sent), sent.environ.get(APP))
             guesses = self._guess.count(client)
             if not guesses.requests:
                 self._barred.count(client, guesses.seconds)
@@ -247,12 +327,27 @@ class Limits:
         """
         if self._work is None or self._work_of_creator is None:
             return []
-        spenders = [(self._work, f"address {client}")]
+        asking: Asking | None = sent.environ.get(APP)
+        spenders = [*self._counted(WORK, f"address {client}", asking)]
         game_id = (sent.view_args or {}).get("game_id")
         with suppress(StoreError):
-            if game_id and sent.authorization and (creator := self._creator_of(game_id)):
-                spenders.append((self._work_of_creator, f"creator {creator}"))
+            if game_id and sent.authorization and (creator := self._known.creator_of(game_id)):
+                spenders += self._spenders_of_creator(creator, asking)
         return spenders
+
+    def _spenders_of_creator(
+        self, creator: str, asking: Asking | None
+    ) -> Iterator[tuple[Limit, str]]:
+        """Whoever has created a game; for an app that has, the app, unless that asks itself."""
+        name = app_of_client(creator)
+        if name is None:
+            if self._work_of_creator is not None:
+                yield self._work_of_creator, f"creator {creator}"
+            return
+        app = None if asking else self._known.app_named(name)
+        limit = None if app is None else self._of_app(WORK, app)
+        if limit is not None:
+            yield limit, creator
 
     def _begin_work(self, sent: Request, client: str) -> list[Left]:
         """Charge an expensive request in advance; what is left of a limit that it would exceed."""
@@ -286,26 +381,33 @@ class Limits:
         """
         seconds = time.thread_time() - work.thread_time + seconds_elsewhere.get()
         spent = math.ceil(seconds * 1000)
-        spenders, client = work.spenders, client_address(sent)
+        spenders, address = work.spenders, client_address(sent)
+        client = _client_of(address, sent.environ.get(APP))
         begun = bool(spenders)
         if not begun and spent > UNCOUNTED:
-            spenders = self._spenders(sent, client)
+            spenders = self._spenders(sent, address)
         left = []
         for limit, each in spenders:
             cost = 0 if unauthorized and limit is self._work_of_creator else spent
             found = limit.count(each, cost - work.charge)
             if not begun and not found.allowed:
-                who = client if limit is self._work else (sent.view_args or {}).get("game_id", "")
+                of_game = limit is self._work_of_creator
+                who = (sent.view_args or {}).get("game_id", "") if of_game else client
                 self._exhausted.count(who, found.seconds)
             left.append(found)
         return left[:1]
 
 
-def limit_requests(app: Flask, settings: Settings, creator_of: Callable[[str], str | None]) -> None:
+def limit_requests(app: Flask, settings: Settings, known: Known) -> None:
     """Make an application refuse clients that send too many requests, or cause too much work."""
-    limits = Limits(settings, creator_of)
+    limits = Limits(settings, known)
     app.before_request(limits.check)
     app.after_request(limits.add_headers)
+
+
+def _client_of(address: str, asking: Asking | None) -> str:
+    """What one client is known by: an address, an app's user, or an app."""
+    return address if asking is None else client_of_app(asking.app.name, asking.user)
 
 
 def charge_bots(count: int) -> None:

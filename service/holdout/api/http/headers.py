@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
+from urllib.parse import unquote
 
 from flask import Request
 from flask.globals import request_ctx
@@ -13,7 +14,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from holdout.api.hooks.request_log import note
 from holdout.api.http.languages import DEFAULT_LANGUAGE, language
 from holdout.api.http.problems import BadRequest
+from holdout.play import apps, errors
 from holdout.play.authorize import Caller
+from holdout.store import App
+
+#: So many characters of the name of an app's user count.
+MOST_OF_USER: Final = 100
 
 #: All that is not an address counts as one client, so that nobody can make up clients.
 UNKNOWN: Final = "unknown"
@@ -167,9 +173,55 @@ class ResumeSeveral(
 
 
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
-    """Who asks."""
+    """Who asks. Raises `Unauthorized` for the key of an app that is not valid."""
     note(seat=seat or None)
-    return Caller(bearer(), seat or None, language(headers.accept_language))
+    return Caller(bearer(), seat or None, language(headers.accept_language), app=app_of_request())
+
+
+#: Where the app that has sent a request stands in its WSGI environment, once it was looked for.
+APP: Final = "holdout.app"
+
+
+class Asking(NamedTuple):
+    """The app that has sent a request, and for which of its users, if it has said so."""
+
+    app: App
+    user: str | None
+
+
+def app_of_request() -> App | None:
+    """The app whose key was sent; None without the key of an app.
+
+    Raises `Unauthorized` for a key that is not valid, `Forbidden` for a user who is blocked.
+    """
+    if not (bearer() or "").startswith(apps.PREFIX):
+        return None
+    asking: Asking | None = request_ctx.request.environ.get(APP)
+    if asking is None:
+        raise errors.Unauthorized("app-key")
+    apps.check_user(asking.app, asking.user)
+    return asking.app
+
+
+#: An app may do so many times as much as an address, unless it has limits of its own.
+TIMES_FOR_APPS: Final = 20
+
+
+def client_of_app(app: str, user: str | None = None) -> str:
+    """What limits know an app by, or one of its users."""
+    return f"app {app}" if user is None else f"app {app} user {user}"
+
+
+def app_of_client(client: str) -> str | None:
+    """The app that is such a client itself; None for its users, and for addresses."""
+    kind, _, rest = client.partition(" ")
+    return rest if kind == "app" and " " not in rest else None
+
+
+def user_of(sent: Request) -> str | None:
+    """The user for whom an app says that it asks, in the header `Holdout-User`."""
+    text = unquote(sent.headers.get("Holdout-User", ""))[:MOST_OF_USER]
+    return text or None
 
 
 def bearer() -> str | None:

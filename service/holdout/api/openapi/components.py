@@ -20,6 +20,7 @@ from holdout.kernel.elements import COMMON
 from holdout.kernel.named import ENUM
 
 _SCHEMAS = "#/components/schemas/"
+_COMPONENTS = "#/components/"
 REF = _SCHEMAS + "{name}"
 
 Schema = dict[str, Any]
@@ -226,6 +227,32 @@ def reached(components: dict[str, Schema], part: Any) -> set[str]:
         found |= new
         new = set[str]().union(*(_named_in(components[name]) for name in new)) - found
     return found
+
+
+def referred(components: Schema, part: Any) -> set[tuple[str, str]]:
+    """What a part of the document refers to, directly or not: kinds of components and names."""
+    found: set[tuple[str, str]] = set()
+    new = _refs_in(part)
+    while new:
+        found |= new
+        new = set[tuple[str, str]]().union(*(_refs_in(components[a][b]) for a, b in new)) - found
+    return found
+
+
+def _refs_in(part: Any) -> set[tuple[str, str]]:
+    if isinstance(part, list):
+        return set[tuple[str, str]]().union(*map(_refs_in, part))
+    if not isinstance(part, dict):
+        return set()
+    # A discriminator names schemas without `$ref`.
+    named = [part.get("$ref"), *part.get("mapping", {}).values()]
+    own = {
+        (kind, name)
+        for each in named
+        if isinstance(each, str) and each.startswith(_COMPONENTS)
+        for kind, _, name in [each.removeprefix(_COMPONENTS).partition("/")]
+    }
+    return own.union(*map(_refs_in, part.values()))
 
 
 def _named_in(part: Any) -> set[str]:

@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,8 @@ import holdout
 from holdout import __version__
 from holdout.api.http.problems import PROBLEMS, title
 from holdout.api.openapi.blueprint import Plugin
-from holdout.api.openapi.components import Schema, reached, settle_defaults
-from holdout.api.openapi.examples import add_examples, problem_examples
+from holdout.api.openapi.components import Schema, reached, referred, settle_defaults
+from holdout.api.openapi.examples import add_examples, problem_examples, shared_examples
 from holdout.api.openapi.shared import add_problems, declare_headers, share_parameters
 from holdout.api.openapi.titles import open_titles, type_title
 from holdout.kernel.title import Title
@@ -49,10 +49,24 @@ describes them. New kinds may be added at any time: a client that is generated f
 knows those of one version of the service.
 """
 
+APPS_DESCRIPTION = """\
+What apps with users of their own need besides `/openapi.json`, whose addresses and rules hold here
+too. Whoever runs the service makes a key with `holdout-service apps create`; send it as
+`Authorization: Bearer app_…`.
+
+Games made with a key belong to the app, which is their host; `GET /v1/games?mine=true` lists them.
+Games and seats take a `reference`, your own name for them, which nobody else is told. Limits count
+by app. Say for which of your users you ask in the header `Holdout-User` (their reference, percent-
+encoded where it is not ASCII): then limits count by that user too.
+"""
+
 #: Where the documents lie in the repository. In a wheel they are in `openapi` of this package.
 COMMITTED = Path("openapi")
 #: The file of the document that all titles share; those of titles are called after them.
 API_FILE = "holdout.json"
+
+#: That of the operations which only apps need.
+APPS_FILE = "apps.json"
 
 SETTINGS: Mapping[str, Any] = {
     "API_TITLE": "Holdout",
@@ -122,8 +136,43 @@ def api_document(api: Api) -> Schema:
     ]
     declare_headers(document)
     share_parameters(document)
-    document["components"]["examples"] = problem_examples()
+    document["components"]["examples"] = shared_examples() | problem_examples()
     return document
+
+
+def document_without(gathered: Schema, tag: str) -> Schema:
+    """The document of the API without the operations of a tag."""
+    return _of_operations(gathered, lambda operation: tag not in operation["tags"])
+
+
+def apps_document(gathered: Schema, tag: str) -> Schema:
+    """The document of the operations of a tag, which only apps need."""
+    document = _of_operations(gathered, lambda operation: tag in operation["tags"])
+    document["info"]["title"] = "Holdout: apps"
+    document["info"]["description"] = APPS_DESCRIPTION
+    return document
+
+
+def _of_operations(gathered: Schema, wanted: Callable[[Schema], bool]) -> Schema:
+    """A document with some of the operations, and what they refer to."""
+    document: Schema = copy.deepcopy(gathered)
+    for path, item in [*document["paths"].items()]:
+        for method in [each for each in item if each != "parameters" and not wanted(item[each])]:
+            del item[method]
+        if not item.keys() - {"parameters"}:
+            del document["paths"][path]
+    used = {tag for item in document["paths"].values() for tag in _tags_of(item)}
+    document["tags"] = [each for each in document["tags"] if each["name"] in used]
+    components, named = document["components"], referred(document["components"], document["paths"])
+    for kind in components.keys() - {"securitySchemes"}:
+        kept = components[kind].items()
+        components[kind] = {name: each for name, each in kept if (kind, name) in named}
+    return document
+
+
+def _tags_of(item: Schema) -> set[str]:
+    operations = (each for method, each in item.items() if method != "parameters")
+    return {tag for each in operations for tag in each["tags"]}
 
 
 def title_document(of_api: Schema, of: Title[Any]) -> Schema:

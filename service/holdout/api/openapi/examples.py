@@ -16,6 +16,12 @@ from holdout.api.openapi.components import Schema
 EXAMPLES_FILE = "examples.json"
 _JSON, _STREAM = "application/json", "text/event-stream"
 
+#: What is answered with the same as to another operation: the example stands there once.
+_SAME = {"handSeatToBot": "startGame", "draw": "doAction", "listEvents": "doAction"}
+#: What is sent as another operation has answered it.
+_SENT_BACK = {"verifyRecord": "getRecord"}
+_SHARED = {*_SAME.values(), *_SENT_BACK.values()}
+
 
 def add_examples(document: Schema) -> None:
     """Show with each operation what can be sent, and what is answered if all is well."""
@@ -33,7 +39,10 @@ def examples() -> dict[str, Any]:
 
 
 def _show(operation: Schema, shown: dict[str, Any]) -> None:
-    if "requests" in shown:
+    own: str = operation["operationId"]
+    if own in _SENT_BACK:
+        operation["requestBody"]["content"][_JSON]["examples"] = _example(_SENT_BACK[own])
+    elif "requests" in shown:
         operation["requestBody"]["content"][_JSON]["examples"] = {
             summary.lower().replace(" ", "-"): {"summary": summary, "value": value}
             for summary, value in shown["requests"].items()
@@ -42,8 +51,20 @@ def _show(operation: Schema, shown: dict[str, Any]) -> None:
     for status, response in operation["responses"].items():
         well = int(status) < HTTPStatus.BAD_REQUEST
         for media, content in response.get("content", {}).items() if well else ():
-            if answers.get(media) is not None:
+            if media == _JSON and own in {*_SAME, *_SHARED}:
+                content["examples"] = _example(_SAME.get(own, own))
+            elif answers.get(media) is not None:
                 content["example"] = answers[media]
+
+
+def _example(name: str) -> Schema:
+    return {name: {"$ref": f"#/components/examples/{name}"}}
+
+
+def shared_examples() -> dict[str, Schema]:
+    """The examples that several operations show, by name."""
+    shown = examples()
+    return {name: {"value": shown[name]["answer"]} for name in _SHARED if name in shown}
 
 
 PROBLEMS_FILE = "problems.json"

@@ -1,6 +1,7 @@
 """Games: the lobby, making one, a seat's view of one, abandoning and deleting it."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
@@ -23,23 +24,28 @@ from holdout.api.http.conditional import (
     store,
 )
 from holdout.api.http.headers import (
+    TIMES_FOR_APPS,
     Keyed,
     Known,
     Matched,
     Seen,
     about,
+    app_of_request,
     caller,
     client_address,
+    client_of_app,
     expected,
+    user_of,
 )
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
-from holdout.play import create, games
+from holdout.play import create, errors, games
 from holdout.play.act import retried
 from holdout.play.authorize import WriteCondition
 from holdout.play.requests import NewGame, Status
 from holdout.play.responses import Change, Games, Seated, View
+from holdout.store import Wanted
 
 blp: Blueprint = Blueprint(
     "games", __name__, description="Creating, viewing, abandoning, deleting games."
@@ -64,6 +70,19 @@ class LobbyQuery(Struct, frozen=True):
         Status | UnsetType,
         Meta(description="Only games with this status."),
     ] = UNSET
+    mine: Annotated[bool, Meta(description="The games of your app. Needs its key.")] = False
+    user: Annotated[
+        Annotated[str, Meta(max_length=100)] | UnsetType,
+        Meta(description="With `mine`: a seat's `reference`."),
+    ] = UNSET
+    deciding: Annotated[
+        bool,
+        Meta(description="With `mine`: only if that seat has to decide, or any."),
+    ] = False
+    changed_since: Annotated[
+        Annotated[datetime, Meta(tz=True)] | UnsetType,
+        Meta(description="Only games changed since then."),
+    ] = UNSET
 
 
 @blp.route("/games")
@@ -72,22 +91,25 @@ class GameList(MethodView):
 
     @blp.arguments(typed(LobbyQuery), location="query")
     @blp.response(200, typed(Games), headers=LINK)
-    @blp.refuses("bad-field")
-    @blp.doc(operationId="listGames", security=[])
+    @blp.refuses("bad-field", "unauthorized", "forbidden")
+    @blp.doc(operationId="listGames", security=[{}, {"token": []}])
     def get(self, query: LobbyQuery) -> tuple[Games, Mapping[str, str]]:
-        """List the public games
+        """List the public games, or those of an app
 
         Games whose status is `waiting` have open seats. A page may contain fewer games than
         `limit`; the last page has no `next`.
         """
-        page = games.lobby(
-            store(),
-            cursor=query.cursor or None,
-            limit=query.limit,
+        since = query.changed_since
+        wanted = Wanted(
             title=query.title or None,
             status=query.status or None,
+            app=_own(query),
+            user=query.user or None,
+            deciding=query.deciding,
+            changed_since=None if since is UNSET else since.timestamp(),
         )
-        headers = {"Cache-Control": "no-cache"}
+        page = games.lobby(store(), cursor=query.cursor or None, limit=query.limit, wanted=wanted)
+        headers = {"Cache-Control": "private, no-cache" if query.mine else "no-cache"}
         if page.next is not None:
             rest = {**request.args.to_dict(), "cursor": page.next}
             headers["Link"] = f'<{url_for(".GameList")}?{urlencode(rest)}>; rel="next"'
@@ -99,8 +121,9 @@ class GameList(MethodView):
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
         *("key-reused", "key-expired", "too-many-games", "store-full", *WITH_BODY),
+        *("unauthorized", "forbidden"),
     )
-    @blp.doc(operationId="createGame", security=[])
+    @blp.doc(operationId="createGame", security=[{}, {"token": []}])
     def post(self, headers: Keyed, wish: NewGame) -> tuple[Seated, Mapping[str, str]]:
         """Create a game
 
@@ -118,11 +141,36 @@ class GameList(MethodView):
             }
 
         condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)
-        most = current_app.config[OPEN_GAMES]
-        creator = create.Creator(client_address(), most)
-        made = create.create(store(), wish, spoken, condition, creator)
+        made = create.create(store(), wish, spoken, condition, _owner())
         charge_bots(sum(seat.player == "bot" for seat in made.seats))
         return made, headers_of(made)
+
+
+def _own(query: LobbyQuery) -> str | None:
+    """The app whose games are listed; None for the public ones. Raises `PlayError`."""
+    if not query.mine:
+        for name in ("user", "deciding"):
+            if getattr(query, name):
+                raise errors.BadField("with-mine", path=f"query.{name}", name=name)
+        return None
+    app = app_of_request()
+    if app is None:
+        raise errors.Unauthorized("app-key")
+    return app.name
+
+
+def _owner() -> create.Owner:
+    """Who makes a game: an address, or an app and its user; and how many games each may have."""
+    app, most = app_of_request(), current_app.config[OPEN_GAMES]
+    if app is None:
+        return create.Owner([create.Creator(client_address(), most)])
+    own = app.quotas.open_games
+    if own is None:
+        own = most * TIMES_FOR_APPS
+    creators = [create.Creator(client_of_app(app.name), own)]
+    if user := user_of(request):
+        creators.append(create.Creator(client_of_app(app.name, user), most))
+    return create.Owner(creators, app)
 
 
 @blp.route("/games/<game_id>", parameters=[GAME])

@@ -1,0 +1,118 @@
+"""`holdout-service apps`: the programs that have a key, made and ended by who runs the service."""
+
+import re
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from holdout.command.stores import service_store
+
+if TYPE_CHECKING:
+    from holdout.store import App
+
+_RATE = re.compile(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}|off|usual", re.ASCII)
+
+
+@click.group("apps")
+def command() -> None:
+    """Manage apps: programs with a key, whose users hold seats.
+
+    The store is the one that HOLDOUT_STORE names, or the embedded one in HOLDOUT_DATA; the service
+    may run meanwhile.
+    """
+
+
+@command.command()
+@click.argument("name")
+@click.option("--act", is_flag=True, help="Let its key act for its seats, without their tokens.")
+def create(name: str, *, act: bool) -> None:
+    """Make the app NAME and print its key, which is shown only once."""
+    from holdout.play import apps
+
+    with service_store() as store:
+        click.echo(apps.create(store, name, act=act))
+
+
+@command.command("list")
+def list_apps() -> None:
+    """List all apps, with what is special about each."""
+    with service_store() as store:
+        for app in store.apps():
+            click.echo(_line(app))
+
+
+@command.command()
+@click.argument("name")
+@click.option("--at-once", is_flag=True, help="Refuse the former key from now on, not in a day.")
+def rotate(name: str, *, at_once: bool) -> None:
+    """Print a new key for the app NAME; the former is accepted for another day."""
+    from holdout.play import apps
+
+    with service_store() as store:
+        click.echo(apps.rotate(store, name, at_once=at_once))
+
+
+@command.command()
+@click.argument("name")
+def revoke(name: str) -> None:
+    """Refuse the keys of the app NAME from now on. Its games stay; `rotate` gives it a new key."""
+    from holdout.play import apps
+
+    with service_store() as store:
+        click.echo(_line(apps.revoke(store, name)))
+
+
+def _rate(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    if value is not None and not _RATE.fullmatch(value):
+        raise click.BadParameter("write a number and seconds, such as 600/60, or off, or usual")
+    return value
+
+
+@command.command()
+@click.argument("name")
+@click.option("--requests", callback=_rate, help="Requests, such as 12000/60.")
+@click.option("--create", "creations", callback=_rate, help="New games, such as 600/60.")
+@click.option("--work", callback=_rate, help="Milliseconds of processor time, such as 600000/60.")
+@click.option("--open-games", type=click.IntRange(0), help="Open games; 0: any number.")
+@click.option("--act/--no-act", default=None, help="Whether its key may act for its seats.")
+def limits(  # noqa: PLR0913 - one for each option
+    name: str,
+    *,
+    requests: str | None,
+    creations: str | None,
+    work: str | None,
+    open_games: int | None,
+    act: bool | None,
+) -> None:
+    """Set limits of the app NAME; what is not named stays, and `usual` is what apps have."""
+    from msgspec import structs
+
+    from holdout.play import apps
+
+    given = {"requests": requests, "create": creations, "work": work, "open_games": open_games}
+    wanted = {each: value for each, value in given.items() if value is not None}
+
+    def limited(app: "App") -> "App":
+        new = {each: None if value == "usual" else value for each, value in wanted.items()}
+        quotas = structs.replace(app.quotas, **new)
+        return structs.replace(app, quotas=quotas, act=app.act if act is None else act)
+
+    with service_store() as store:
+        click.echo(_line(apps.change(store, name, limited)))
+
+
+def _line(app: "App") -> str:
+    since = datetime.fromtimestamp(app.created, UTC).date()
+    quotas = app.quotas
+    said = {
+        "requests": quotas.requests,
+        "create": quotas.create,
+        "work": quotas.work,
+        "open games": quotas.open_games,
+        "hooks": len(app.hooks) or None,
+    }
+    parts = [f"{name} {value}" for name, value in said.items() if value is not None]
+    acting = ["act"] if app.act else []
+    state = ["revoked"] if app.revoked else []
+    return f"{app.name:20} since {since}  {', '.join([*state, *acting, *parts])}".rstrip()

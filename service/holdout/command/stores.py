@@ -1,0 +1,38 @@
+"""The store of a service, for commands that act on it while the service runs, or without it."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from holdout.settings import BadSetting, read
+
+if TYPE_CHECKING:
+    from holdout.store import Store
+
+
+@contextmanager
+def service_store() -> "Iterator[Store]":
+    """The store that HOLDOUT_STORE names, or the embedded one in HOLDOUT_DATA.
+
+    The server of the latter is that of a running service, or else started for so long. What goes
+    wrong with the store, and a name that is none, ends the command with a message.
+    """
+    from holdout.store import StoreError, open_store
+    from holdout.store.embedded import EmbeddedError, EmbeddedValkey, address_of_running
+
+    try:
+        settings = read(os.environ)
+        data = Path(settings.data).expanduser().absolute()
+        if url := settings.store or address_of_running(data):
+            yield open_store(url)
+        else:
+            with EmbeddedValkey(data) as server:
+                yield open_store(server.url)
+    except (StoreError, EmbeddedError, BadSetting) as error:
+        raise click.ClickException(str(error)) from error
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error

@@ -1,0 +1,106 @@
+"""Apps: programs with a key, whose users hold seats. Whoever runs the service makes them."""
+
+import re
+import secrets
+import time
+from collections.abc import Callable
+from hmac import compare_digest
+from typing import Final
+
+from msgspec import structs
+
+from holdout.play import errors
+from holdout.play.authorize import hash_of
+from holdout.store import App, AppChanged, AppKey, Store
+
+#: What the keys of apps begin with, and no other token does.
+PREFIX: Final = "app_"
+_NAME: Final = r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?"
+_KEY: Final = re.compile(rf"{PREFIX}({_NAME})_[A-Za-z0-9_-]{{43}}", re.ASCII)
+#: After a rotation the key of before is accepted for so long.
+GRACE_SECONDS: Final = 24 * 3600
+
+
+def create(store: Store, name: str, *, act: bool = False) -> str:
+    """Make an app; its key, of which only the hash is kept.
+
+    `act`: whether it may look and act for its seats without their tokens. Raises `ValueError` for a
+    name that is taken, or none.
+    """
+    if not re.fullmatch(_NAME, name, re.ASCII):
+        raise ValueError(
+            f"{name!r} is no name of an app: use 1 to 40 small letters, digits and hyphens"
+        )
+    key = _new_key(name)
+    now = time.time()
+    app = App(name=name, created=now, keys=[AppKey(hash_of(key), now)], act=act)
+    try:
+        store.keep_app(app, None)
+    except AppChanged as error:
+        raise ValueError(f"there is an app {name!r} already") from error
+    return key
+
+
+def rotate(store: Store, name: str, *, at_once: bool = False) -> str:
+    """A new key for an app, also a revoked one; the former is accepted for another day.
+
+    `at_once`: not even that. Raises `ValueError` for an app that is unknown.
+    """
+    key, now = _new_key(name), time.time()
+    until = now if at_once else now + GRACE_SECONDS
+
+    def rotated(app: App) -> App:
+        former = [] if app.revoked else [each for each in app.keys if _valid(each, now)]
+        kept = [structs.replace(each, until=min(each.until or until, until)) for each in former]
+        keys = [] if at_once else kept
+        return structs.replace(app, keys=[*keys, AppKey(hash_of(key), now)], revoked=None)
+
+    change(store, name, rotated)
+    return key
+
+
+def revoke(store: Store, name: str) -> App:
+    """Refuse the keys of an app from now on. Raises `ValueError` for an app that is unknown."""
+    return change(store, name, lambda app: structs.replace(app, keys=[], revoked=time.time()))
+
+
+def change(store: Store, name: str, to: Callable[[App], App]) -> App:
+    """Change an app, as it is when the change is written; what it has become.
+
+    Raises `ValueError` for an app that is unknown.
+    """
+    while True:
+        app = store.app(name)
+        if app is None:
+            raise ValueError(f"there is no app {name!r}")
+        changed = to(app)
+        try:
+            store.keep_app(changed, app)
+        except AppChanged:
+            continue  # Somebody else was faster: change what it is now.
+        return changed
+
+
+def authenticate(store: Store, key: str) -> App | None:
+    """The app that a key belongs to; None for a key that is unknown, revoked or too old."""
+    found = _KEY.fullmatch(key)
+    app = store.app(found[1]) if found else None
+    if app is None or app.revoked is not None:
+        return None
+    hashed, now = hash_of(key), time.time()
+    fits = [compare_digest(each.hashed, hashed) and _valid(each, now) for each in app.keys]
+    return app if any(fits) else None
+
+
+def check_user(app: App, user: str | None) -> None:
+    """Raise `Forbidden` for a user of an app whom whoever runs the service has blocked."""
+    if user is not None and user in app.blocked:
+        raise errors.Forbidden("user-blocked")
+
+
+def _valid(key: AppKey, now: float) -> bool:
+    return key.until is None or now < key.until
+
+
+def _new_key(name: str) -> str:
+    return f"{PREFIX}{name}_{secrets.token_urlsafe(32)}"
