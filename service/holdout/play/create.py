@@ -36,6 +36,7 @@ from holdout.store import (
     App,
     Asked,
     Clock,
+    Entry,
     Exists,
     Game,
     Grant,
@@ -117,7 +118,7 @@ def create(
         with calling(store, game, bots=bots):
             store.create(
                 game,
-                *(entry_of(step, game.created) for step in (seated, *begun.steps[1:])),
+                *_entries(game, [seated, *begun.steps[1:]]),
                 receipt=condition.receipt(None, made),
             )
     except Exists as error:
@@ -147,6 +148,15 @@ def invite_all(game: Game) -> list[Invite]:
     ]
     game.invites = {hash_of(each.code): each.seat for each in invites}
     return invites
+
+
+def _entries(game: Game, steps: Sequence[LogStep]) -> list[Entry]:
+    """The log that a new game begins with."""
+    *before, last = steps
+    turns = sorted(game.asked) if game.app else []
+    over = bool(game.app) and game.status == "over"
+    told = entry_of(last, game.created, turns=turns, over=over)
+    return [*(entry_of(step, game.created) for step in before), told]
 
 
 def _check_references(wish: NewGame, app: App | None) -> None:

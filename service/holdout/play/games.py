@@ -11,7 +11,7 @@ from msgspec import UNSET, structs
 from holdout.kernel.errors import Lasting, NotQuiet
 from holdout.kernel.state import Event
 from holdout.play import errors, overtime, render
-from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
+from holdout.play.act import UNCONDITIONAL, calling, can_undo, included, store_step
 from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
 from holdout.play.clock import next_look
 from holdout.play.common_events import Abandoned, AbandonedSoon, announced_end
@@ -297,5 +297,7 @@ def _write(store: Store, game: Game, status: Status, event: Event) -> None:
     """Tell an event that is nobody's doing. Raises `Conflict`, `UnknownGame`."""
     expected = game.version
     game.version, game.status, game.changed = expected + 1, status, time.time()
-    entry = Entry(game.version, None, None, game.changed, [event.plain()])
-    store.write(game, entry, expected=expected)
+    over = bool(game.app) and status in ENDED
+    entry = Entry(game.version, None, None, game.changed, [event.plain()], over=over)
+    with calling(store, game, bots=False):
+        store.write(game, entry, expected=expected)

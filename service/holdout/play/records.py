@@ -56,10 +56,18 @@ class LogStep(NamedTuple):
     seats: list[Seat] | None = None
 
 
-def entry_of(step: LogStep, at: float, asked: Mapping[int, Asked] = NOBODY) -> Entry:
+def entry_of(
+    step: LogStep,
+    at: float,
+    asked: Mapping[int, Asked] = NOBODY,
+    *,
+    turns: Iterable[int] = (),
+    over: bool = False,
+) -> Entry:
     """The line of the log for a step that was made `at` a time in Unix seconds.
 
-    `asked`: since when each seat is asked that the game waits for then.
+    `asked`: since when each seat is asked that the game waits for then. `turns` and `over`: what
+    the app of the game has to be told.
     """
     return Entry(
         version=step.version,
@@ -71,6 +79,8 @@ def entry_of(step: LogStep, at: float, asked: Mapping[int, Asked] = NOBODY) -> E
         back=step.back,
         seats=step.seats,
         asked=clock.to_note(asked, at),
+        turns=[*turns],
+        over=over,
     )
 
 

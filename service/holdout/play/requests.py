@@ -36,6 +36,17 @@ SeatHolder = Annotated[
 ]
 
 
+MessageType = Annotated[
+    Literal["turn", "claimed", "over", "expiring"],
+    named(
+        "MessageType",
+        "A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has "
+        "taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has "
+        "acted for long, and the game is abandoned if nobody does.",
+    ),
+]
+
+
 #: No game of any title is that long; it keeps a replay of a made-up record short.
 MAX_ACTIONS = 5_000
 
@@ -231,6 +242,23 @@ class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
             "user before open it no more. Needs an app's key."
         ),
     ] = UNSET
+
+
+class HookRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """An address that an app wants to be told at."""
+
+    url: Annotated[
+        str,
+        Meta(
+            max_length=2000,
+            description="`https`, and no address of a private network.",
+            examples=["https://club.example/holdout"],
+        ),
+    ]
+    types: Annotated[
+        Annotated[list[MessageType], Meta(min_length=1)] | None,
+        Meta(description="What to be told; by default everything."),
+    ] = None
 
 
 class TokenRequest(Struct, frozen=True, forbid_unknown_fields=True):

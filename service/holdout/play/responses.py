@@ -14,7 +14,7 @@ from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.errors import Unmet
-from holdout.play.requests import ClockInfo, Origin, SeatHolder, SeedFrom, Status
+from holdout.play.requests import ClockInfo, MessageType, Origin, SeatHolder, SeedFrom, Status
 from holdout.speech import Chapter
 
 
@@ -228,6 +228,72 @@ class SeatLink(Struct, frozen=True):
     code: Annotated[str, Meta(description="What the seat is claimed with, as `invite`.")]
     url: Annotated[str, Meta(description="The table, where it is claimed at once.")]
     until: Annotated[datetime, Meta(tz=True, description="When it opens nothing any more.")]
+
+
+class MessageData(Struct, frozen=True, kw_only=True):
+    """What an app is told of a game, without anything that a seat has to keep secret."""
+
+    game: Annotated[str, Meta(description="The id of the game.")]
+    title: str
+    reference: Annotated[str | None, Meta(description="Your own name for the game.")]
+    version: Annotated[int, Meta(ge=0, description="The version of which this is told.")]
+    status: Annotated[Status, Meta(description="How far the game has got by now.")]
+    seat: Annotated[SeatNumber | None, Meta(description="The seat that it is about.")] = None
+    user: Annotated[str | None, Meta(description="Your reference of who holds the seat.")] = None
+    decision: Annotated[
+        Pending | None,
+        Meta(
+            description="With `turn`: what the seat has to decide by now, as all may know it; "
+            "null if nothing any more."
+        ),
+    ] = None
+    outcome: Annotated[
+        Outcome | None, Meta(description="With `over`: how it ended; null if it was abandoned.")
+    ] = None
+    until: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(description="With `expiring`: when the game is abandoned if nobody acts."),
+    ] = None
+
+
+class Message(Struct, frozen=True):
+    """What an app is told: in its stream, and at its hooks."""
+
+    id: Annotated[str, Meta(description="The same for each attempt to deliver it: `webhook-id`.")]
+    type: MessageType
+    timestamp: Annotated[datetime, Meta(tz=True, description="When it happened.")]
+    data: MessageData
+
+
+class Messages(Struct, frozen=True):
+    """What an app was told after a place in its stream."""
+
+    messages: list[Message]
+    next: Annotated[str, Meta(description="Send it as `after` for what follows.")]
+
+
+class HookInfo(Struct, frozen=True):
+    """A hook: an address where an app is told what happens in its games."""
+
+    id: str
+    url: str
+    types: list[MessageType]
+    created: Annotated[datetime, Meta(tz=True)]
+    failing_since: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(description="Since when every attempt to deliver has failed; null while all is well."),
+    ]
+    off: Annotated[bool, Meta(description="Switched off, as it failed for a day or answered 410.")]
+    secret: Annotated[
+        str | UnsetType,
+        Meta(description="`whsec_…`, with which messages are signed. Shown only once."),
+    ] = UNSET
+
+
+class Hooks(Struct, frozen=True):
+    """The hooks of an app."""
+
+    hooks: list[HookInfo]
 
 
 class Change(Game, frozen=True, kw_only=True):

@@ -33,12 +33,8 @@ from holdout.store.connection import Connection, Script
 from holdout.store.protocol import QUESTION, Claim, NobodyAnswers, Taken, Told, TooManyQuestions
 
 DUE: Final = "{holdout:bots}:due"
-CALLS: Final = "{holdout:bots}:calls"
 ALIVE: Final = "{holdout:bots}:alive"
-KEYS: Final = (
-    *(DUE, "{holdout:bots}:ready", "{holdout:bots}:claims", "{holdout:bots}:turns"),
-    *(CALLS, ALIVE),
-)
+_PARTS: Final = ("due", "ready", "claims", "turns", "calls", "alive")
 MOST_CALLS: Final = 1000
 """Wake-up calls are capped at this; processes look through the queue anyway."""
 TOO_FAR: Final = 600
@@ -50,11 +46,14 @@ ALIVE_SECONDS: Final = 60
 _QUEUE: Final = Script("queue")
 
 
-class BotQueue:
-    """What waits for a bot in one store; see `Store` for what its methods mean."""
+class Queue:
+    """What waits in one store, for bots or for something else; see `Store`."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: Connection, name: str = "bots", too_far: int = TOO_FAR) -> None:
+        """Name the queue; what is due later than `too_far` was queued by another clock."""
+        self._connection, self._too_far = connection, too_far
+        self._keys = tuple(f"{{holdout:{name}}}:{part}" for part in _PARTS)
+        self._calls = self._keys[_PARTS.index("calls")]
 
     def call(self, item: str, soon: int, claim: Claim) -> None:
         """Queue a game in which a bot has to decide now, or in some seconds."""
@@ -66,11 +65,11 @@ class BotQueue:
 
     def listen(self, seconds: float) -> None:
         """Block until something is queued, at most for some seconds."""
-        self._connection.send("BLPOP", CALLS, seconds)
+        self._connection.send("BLPOP", self._calls, seconds)
 
     def take(self, lease: float, limit: int) -> Sequence[Taken]:
         """Take what is ready, for `lease` seconds."""
-        until, *items = self._run("take", lease, limit, TOO_FAR, ALIVE_SECONDS)
+        until, *items = self._run("take", lease, limit, self._too_far, ALIVE_SECONDS)
         return [Taken(each.decode(), until.decode()) for each in items]
 
     def settle(self, taken: Taken, again: float | None) -> None:
@@ -78,7 +77,7 @@ class BotQueue:
         self._run("settle", taken.game_id, taken.until, "" if again is None else again)
 
     def _run(self, *arguments: Any) -> Any:
-        return self._connection.run(_QUEUE, KEYS, *arguments)
+        return self._connection.run(_QUEUE, self._keys, *arguments)
 
 
 def _written(claim: Claim) -> str:
@@ -104,7 +103,7 @@ _ANSWER: Final = Script("answer")
 class Questions:
     """What is asked in one store; see `Store` for what its methods mean."""
 
-    def __init__(self, connection: Connection, queue: BotQueue) -> None:
+    def __init__(self, connection: Connection, queue: Queue) -> None:
         self._connection = connection
         self._queue = queue
 

@@ -22,6 +22,7 @@ from holdout.store.protocol import (
     QUESTION,
     App,
     AppChanged,
+    AppEvent,
     Claim,
     Conflict,
     Entries,
@@ -41,6 +42,7 @@ from holdout.store.protocol import (
     StoreFull,
     Summary,
     Taken,
+    Telling,
     Told,
     TooManyGames,
     TooManyQuestions,
@@ -204,7 +206,10 @@ class MemoryStore:
             self._apps: dict[str, App] = {}
             self._open: dict[str, set[str]] = {}
             self._inboxes: dict[str, tuple[Sequence[Held], float]] = {}
-            self._queue = _Queue()
+            self._queue, self._deliveries = _Queue(), _Queue()
+            self._told: dict[str, dict[str, int]] = {}
+            self._telling: dict[str, str] = {}
+            self._events: dict[str, list[AppEvent]] = {}
             self._idle: dict[str, float] = {}
             self._questions: dict[str, bytes] = {}
             self._answers: dict[bytes, tuple[bytes, float]] = {}
@@ -362,6 +367,79 @@ class MemoryStore:
 
     def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
         """Do nothing: the lists of users are found by looking through all games."""
+
+    def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
+        """Queue a game of which there is something to tell now, or in some seconds."""
+        with self.changes:
+            self._deliveries.call(game_id, Claim(app), soon)
+            self.changes.notify_all()
+
+    def listen_for_deliveries(self, seconds: float) -> None:
+        """Block until a game is queued, at most for some seconds."""
+        with self.changes:
+            self.changes.wait_for(lambda: self._deliveries.ready, seconds)
+
+    def take_deliveries(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take queued games."""
+        with self._lock:
+            return self._deliveries.take(lease, limit)
+
+    def settle_delivery(self, taken: Taken, *, again: float | None = None) -> None:
+        """Remove a taken game from the queue, or make it due again."""
+        with self._lock:
+            self._deliveries.settle(taken, again)
+
+    def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:  # noqa: ARG002
+        """Begin to tell of a game, unless somebody else does."""
+        with self._lock:
+            if game_id in self._telling:
+                return None
+            who = self._telling[game_id] = str(next(self._numbers))
+            return Telling(game_id, who, dict(self._told.get(game_id, {})))
+
+    def note_told(
+        self,
+        telling: Telling,
+        hook: str,
+        version: int,
+        *,
+        seconds: int,  # noqa: ARG002 - nothing dies but the process
+    ) -> bool:
+        """Note how far a hook was told."""
+        with self._lock:
+            self._told.setdefault(telling.game_id, {})[hook] = version
+            return self._telling.get(telling.game_id) == telling.who
+
+    def end_telling(self, telling: Telling) -> None:
+        """Let others tell of a game."""
+        with self._lock:
+            self._telling.pop(telling.game_id, None)
+
+    def add_event(self, app: str, data: bytes) -> None:
+        """Add to the stream of an app."""
+        with self.changes:
+            place = f"{next(self._numbers) + 1}-0"
+            self._events.setdefault(app, []).append(AppEvent(place, data))
+            self.changes.notify_all()
+
+    def events_of_app(
+        self, app: str, *, after: str, limit: int, patience: float = 0
+    ) -> Sequence[AppEvent]:
+        """Return what an app was told after a place; or wait, at most for some seconds."""
+        number = int(after.partition("-")[0])
+
+        def later() -> list[AppEvent]:
+            told = self._events.get(app, [])
+            return [each for each in told if int(each.place.partition("-")[0]) > number][:limit]
+
+        with self.changes:
+            self.changes.wait_for(later, patience)
+            return later()
+
+    def last_event(self, app: str) -> str:
+        """Return the place of the last event of an app."""
+        told = self._events.get(app)
+        return told[-1].place if told else "0-0"
 
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game; empty if that was not kept, None if there is no game."""

@@ -294,12 +294,13 @@ class Receipt(NamedTuple):
 class Entry(Struct, omit_defaults=True):
     """One line of the log: one action and what it did.
 
-    `version` is the version that it led to; `seat` and `action` are None where no seat acted,
-    as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
-    makes them. Others than `seat` may not know a `secret` action while the game runs. With `back`
-    the game is again as it was at that version: what happened in between is undone. `seats` is
-    who sits where since then, at creation and where that has changed. `asked` is that of the game,
-    left out where each seat that it waits for is asked since then only.
+    `version` is the version that it led to; `seat` and `action` are None where no seat acted, as at
+    creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins` makes them.
+    Others than `seat` may not know a `secret` action while the game runs. With `back` the game is
+    again as it was at that version: what happened in between is undone. `seats` is who sits where
+    since then, at creation and where that has changed. `asked` is that of the game, left out where
+    each seat that it waits for is asked since then only. Of a game of an app, `turns` are the seats
+    that had nothing to decide before, and `over` says that the game ended.
     """
 
     version: int
@@ -311,6 +312,8 @@ class Entry(Struct, omit_defaults=True):
     back: int | None = None
     seats: list[Seat] | None = None
     asked: dict[int, Asked] = {}
+    turns: list[int] = []
+    over: bool = False
 
 
 class Summary(Struct, kw_only=True):
@@ -487,6 +490,60 @@ class Heard(NamedTuple):
     unsure: Collection[str] = ()
 
 
+class Telling(NamedTuple):
+    """A game of which one process tells its app: who that is, and how far each hook was told."""
+
+    game_id: str
+    who: str
+    told: Mapping[str, int]
+
+
+class AppEvent(NamedTuple):
+    """What an app was told, and the place of it in the app's stream."""
+
+    place: str
+    data: bytes
+
+
+class Deliveries(Protocol):
+    """What apps are told. Every method raises StoreUnavailable as those of Store do."""
+
+    def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
+        """Say that there is something to tell of a game, or will be in some seconds."""
+
+    def listen_for_deliveries(self, seconds: float) -> None:
+        """Return when there is something to tell, at the latest after some seconds."""
+
+    def take_deliveries(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Return games of which there is something to tell; the apps take turns.
+
+        For `lease` seconds nobody else gets them, unless they are called again.
+        """
+
+    def settle_delivery(self, taken: Taken, *, again: float | None = None) -> None:
+        """Give a taken game back: all is told, or it is due `again` in some seconds."""
+
+    def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:
+        """Begin to tell of a game; None while somebody else does, who may take so many seconds."""
+
+    def note_told(self, telling: Telling, hook: str, version: int, *, seconds: int) -> bool:
+        """Note that a hook was told up to a version; whether one may go on for so many seconds."""
+
+    def end_telling(self, telling: Telling) -> None:
+        """Let others tell of the game."""
+
+    def add_event(self, app: str, data: bytes) -> None:
+        """Add something to the stream of an app, of which the last ones are kept."""
+
+    def events_of_app(
+        self, app: str, *, after: str, limit: int, patience: float = 0
+    ) -> Sequence[AppEvent]:
+        """Return what an app was told after a place; or wait for it, at most for some seconds."""
+
+    def last_event(self, app: str) -> str:
+        """Return the place of the last event in the stream of an app."""
+
+
 class Apps(Protocol):
     """The apps of a store. Every method raises StoreUnavailable as those of Store do."""
 
@@ -524,7 +581,7 @@ class News(Protocol):
         """Let go of the connection; the next call makes another."""
 
 
-class Store(Queues, Apps, Protocol):
+class Store(Queues, Apps, Deliveries, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense.

@@ -15,9 +15,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from holdout.store import lobby
+from holdout.store import deliveries, lobby
 from holdout.store.apps import GAMES_OF_APP, KeptApps
-from holdout.store.bot_queue import BotQueue, Questions
+from holdout.store.bot_queue import Questions, Queue
 from holdout.store.codec import (
     GAME_FIELDS,
     LAYOUT,
@@ -41,6 +41,7 @@ from holdout.store.protocol import (
     NO_CLAIM,
     QUESTION,
     App,
+    AppEvent,
     Claim,
     Conflict,
     Damaged,
@@ -59,6 +60,7 @@ from holdout.store.protocol import (
     StoreFull,
     StoreUnavailable,
     Taken,
+    Telling,
     Told,
     UnknownGame,
     Wanted,
@@ -96,7 +98,9 @@ class ValkeyStore:
         self._idle_games = IdleGames(self._connection)
         self._apps = KeptApps(self._connection)
         self._lobby = Lobby(self._connection, self._idle_games, self._apps)
-        self._bot_queue = BotQueue(self._connection)
+        self._bot_queue = Queue(self._connection)
+        self._delivery_queue = Queue(self._connection, deliveries.QUEUE, deliveries.TOO_FAR)
+        self._deliveries = deliveries.Deliveries(self._connection)
         self._questions = Questions(self._connection, self._bot_queue)
         self._lifetimes = lifetimes
         self._memory = memory
@@ -201,7 +205,8 @@ class ValkeyStore:
     def delete(self, game_id: str, *, expected: int) -> None:
         """Delete a game with its log, if it is still at version `expected`."""
         said = (CHANNEL % game_id, expected + 1)
-        answer = self._connection.run(_DELETE, keys_of(game_id), expected, *said)
+        keys = (*keys_of(game_id), *(each % game_id for each in deliveries.TOLD_KEYS))
+        answer = self._connection.run(_DELETE, keys, expected, *said)
         if answer is None:
             raise UnknownGame(game_id)
         if isinstance(answer, int):
@@ -314,6 +319,48 @@ class ValkeyStore:
     def settle_idle(self, taken: Taken, *, again: float | None) -> None:
         """Forget a taken game, or look at it again later."""
         self._idle_games.settle(taken, again)
+
+    def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
+        """Queue a game of which there is something to tell now, or in some seconds."""
+        self._delivery_queue.call(game_id, soon, Claim(app))
+
+    def listen_for_deliveries(self, seconds: float) -> None:
+        """Block until a game is queued, at most for some seconds."""
+        self._delivery_queue.listen(seconds)
+
+    def take_deliveries(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take queued games; for `lease` seconds no other process gets them."""
+        return self._delivery_queue.take(lease, limit)
+
+    def settle_delivery(self, taken: Taken, *, again: float | None = None) -> None:
+        """Remove a taken game from the queue, or make it due again."""
+        self._delivery_queue.settle(taken, again)
+
+    def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:
+        """Begin to tell of a game, unless somebody else does."""
+        return self._deliveries.begin(game_id, seconds)
+
+    def note_told(self, telling: Telling, hook: str, version: int, *, seconds: int) -> bool:
+        """Note how far a hook was told; False if somebody else tells by now."""
+        return self._deliveries.note(telling, hook, version, seconds)
+
+    def end_telling(self, telling: Telling) -> None:
+        """Let others tell of a game."""
+        self._deliveries.end(telling)
+
+    def add_event(self, app: str, data: bytes) -> None:
+        """Add to the stream of an app."""
+        self._deliveries.add_event(app, data)
+
+    def events_of_app(
+        self, app: str, *, after: str, limit: int, patience: float = 0
+    ) -> Sequence[AppEvent]:
+        """Return what an app was told after a place; or block, at most for some seconds."""
+        return self._deliveries.events(app, after, limit, patience)
+
+    def last_event(self, app: str) -> str:
+        """Return the place of the last event of an app."""
+        return self._deliveries.last_event(app)
 
     def mend_index(self) -> None:
         """Scan all keys for games that the lists lack, if that is due."""

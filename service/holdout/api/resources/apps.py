@@ -3,21 +3,35 @@
 Its operations have a document of their own, `/openapi/apps.json`: players need none of them.
 """
 
+import time
 from collections.abc import Mapping
+from functools import partial
+from typing import Annotated
 
-from flask import request
+from flask import Response, current_app, request
 from flask.views import MethodView
+from msgspec import UNSET, Meta, Struct, UnsetType
+from werkzeug.exceptions import NotFound
 
 from holdout.api.http.conditional import ETAG, GAME, LOCATION, store
-from holdout.api.http.headers import Seen, caller
+from holdout.api.http.headers import Language, Seen, caller
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
-from holdout.play import seats
+from holdout.api.streams.response import SILENCE_SECONDS, counted
+from holdout.play import errors, hooks, seats
 from holdout.play.act import retried
-from holdout.play.requests import SeatChange, TokenRequest
-from holdout.play.responses import Change, Seated, SeatLink
+from holdout.play.requests import HookRequest, SeatChange, TokenRequest
+from holdout.play.responses import Change, HookInfo, Hooks, Messages, Seated, SeatLink
 from holdout.play.seats import Place
+from holdout.store import App
+
+#: A worker that is to stop answers after so long at the latest.
+PATIENCE_SECONDS = 2.0
+#: Whether hooks may be private addresses.
+PRIVATE_HOOKS = "HOLDOUT_PRIVATE_HOOKS"
+#: What all that is about an app itself may be refused with.
+FOR_APPS = ("unauthorized", "forbidden")
 
 SECRET: Mapping[str, str] = {"Cache-Control": "no-store"}
 
@@ -70,6 +84,115 @@ class SeatLinks(MethodView):
             condition, lambda: seats.link(store(), Place(game_id, seat), who, table, condition)
         )
         return link, SECRET
+
+
+HOOK = {
+    "in": "path",
+    "name": "hook_id",
+    "description": "The id of a hook.",
+    "schema": {"type": "string"},
+    "example": "7k2m9qx04bdr",
+}
+
+
+class EventsQuery(Struct, frozen=True):
+    """From which place on, and how patiently."""
+
+    after: Annotated[
+        Annotated[str, Meta(max_length=50)] | UnsetType,
+        Meta(description="`next` of the previous page; without it, only `next` is answered."),
+    ] = UNSET
+    limit: Annotated[int, Meta(description="The maximum number of messages.", ge=1, le=1000)] = 100
+    wait: Annotated[
+        float, Meta(description="How many seconds to wait if there is nothing yet.", ge=0, le=60)
+    ] = 0
+
+
+@blp.route("/events")
+class AppEvents(MethodView):
+    """What happens in all games of an app."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(EventsQuery), location="query")
+    @blp.response(200, typed(Messages))
+    @blp.refuses(*FOR_APPS, "bad-field", "too-many-listeners")
+    @blp.doc(operationId="followGames")
+    def get(self, headers: Language, query: EventsQuery) -> tuple[Messages, Mapping[str, str]]:
+        """Follow all games of the app
+
+        The same messages that hooks are sent, whichever games come and go; about the last 10 000
+        are kept. Begin without `after`, which answers where the stream is now; then ask with the
+        `next` of each answer, and with `wait`.
+        """
+        app = _app(headers)
+        after, end = query.after or None, time.monotonic() + min(query.wait, SILENCE_SECONDS)
+        use = partial(hooks.messages, store(), app, after=after, limit=query.limit)
+        found = use(wait=0)
+        if query.wait and after and not found.messages:
+            with counted() as going_on:
+                while not found.messages and going_on() and (left := end - time.monotonic()) > 0:
+                    found = use(wait=min(left, PATIENCE_SECONDS))
+        return found, SECRET
+
+
+@blp.route("/hooks")
+class AppHooks(MethodView):
+    """The hooks of an app."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(200, typed(Hooks))
+    @blp.refuses(*FOR_APPS)
+    @blp.doc(operationId="listHooks")
+    def get(self, headers: Language) -> tuple[Hooks, Mapping[str, str]]:
+        """List the hooks of the app
+
+        Each says since when it fails, if it does, and whether it is switched off.
+        """
+        return hooks.listed(_app(headers)), SECRET
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(HookRequest))
+    @blp.response(201, typed(HookInfo))
+    @blp.refuses(*FOR_APPS, *WITH_BODY)
+    @blp.doc(operationId="addHook")
+    def post(self, headers: Language, wish: HookRequest) -> tuple[HookInfo, Mapping[str, str]]:
+        """Be told what happens in the app's games
+
+        Messages are posted to the address as Standard Webhooks has it: `webhook-id`,
+        `webhook-timestamp`, `webhook-signature`. Each is delivered at least once, and those of one
+        game in their order. What is not answered with 2xx within 10 seconds is sent again, after
+        growing pauses, for a day; redirects are not followed. Then, or after 410, the hook is off.
+        """
+        private = current_app.config[PRIVATE_HOOKS]
+        return hooks.add(store(), _app(headers), wish, private=private), SECRET
+
+
+@blp.route("/hooks/<hook_id>", parameters=[HOOK])
+class AppHook(MethodView):
+    """A hook."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(204, description="The hook is deleted.")
+    @blp.refuses(*FOR_APPS, "not-found")
+    @blp.doc(operationId="deleteHook")
+    def delete(self, headers: Language, hook_id: str) -> Response:
+        """Delete a hook
+
+        Nothing is told there any more; what is being sent at this moment may still come.
+        """
+        try:
+            hooks.remove(store(), _app(headers), hook_id)
+        except KeyError as error:
+            raise NotFound from error
+        return Response(status=204)
+
+
+def _app(headers: Language) -> App:
+    """The app that asks. Raises `Unauthorized`."""
+    app = caller(headers).app
+    if app is None:
+        raise errors.Unauthorized("app-key")
+    return app
 
 
 @blp.route("/games/<game_id>/token", parameters=[GAME])

@@ -14,7 +14,8 @@ import logging
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
@@ -275,6 +276,20 @@ class Hub:
             with self._lock:
                 for game_id, poll in polls.items():
                     self._games[game_id].polls.discard(poll)
+                self._dismiss(client)
+
+    @contextmanager
+    def counted(self, client: Client) -> Iterator[Callable[[], bool]]:
+        """Count somebody who waits for something that is no game; yields whether to go on.
+
+        Raises `TooManyListeners`.
+        """
+        with self._lock:
+            self._admit(client)
+        try:
+            yield lambda: not self._stopping.is_set()
+        finally:
+            with self._lock:
                 self._dismiss(client)
 
     def stop(self) -> None:

@@ -117,6 +117,17 @@ def wait(known: Mapping[str, int], seconds: float) -> None:
             hub.wait(_client(), known, min(seconds, SILENCE_SECONDS))
 
 
+@contextmanager
+def counted() -> Iterator[Callable[[], bool]]:
+    """Wait for something that is no game; yields whether to go on. Raises `TooManyListeners`."""
+    hub = _hub()
+    if hub is None:
+        yield lambda: False
+        return
+    with waiting(), hub.counted(_client()) as going_on:
+        yield going_on
+
+
 def _client() -> Client:
     sent = request.authorization
     return Client(client_address(), sent.token if sent else None)

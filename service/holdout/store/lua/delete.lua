@@ -1,6 +1,6 @@
 #!lua
 -- Deletes a game, its log and its receipts, if the game is at the version expected.
--- KEYS: game, log, two hashes of receipts.
+-- KEYS: game, log, two hashes of receipts, what its app was told, and who tells.
 -- ARGV: version expected, channel of the game and what to say there.
 -- Returns the status that it had, or the current version if it is another, or nil if there is no
 -- such game.

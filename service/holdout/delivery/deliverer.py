@@ -1,0 +1,238 @@
+"""Delivering what apps are told: at their hooks, and into their streams.
+
+Games wait in a queue of the store, in which apps take turns. One process at a time tells of a game,
+entry by entry of its log, and notes how far each hook was told; so each message is delivered at
+least once, and those of a game in their order. A hook that fails gets growing pauses, and a hook
+that hangs has a few requests in progress at most: games of others never wait for it.
+"""
+
+import asyncio
+import random
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec import structs
+
+from holdout.delivery.post import SECONDS, Poster, Refused
+from holdout.play import apps
+from holdout.play.messages import messages_of
+from holdout.play.responses import Message
+from holdout.store import (
+    App,
+    Damaged,
+    Entry,
+    Game,
+    Hook,
+    Store,
+    StoreError,
+    Taken,
+    Telling,
+    UnknownGame,
+)
+
+#: How long a process has a game to itself; noting how far it has got extends that.
+LEASE_SECONDS: Final = 30
+#: So many games are told of at the same time, and so many requests of one hook are in progress.
+MOST_GAMES, MOST_OF_HOOK = 256, 8
+#: So many entries of a log are told before others have their turn.
+ENTRIES: Final = 100
+#: Pauses grow from one to the other, in seconds.
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 600.0
+#: What can't be delivered for so long is given up.
+GIVE_UP_SECONDS: Final = 24 * 3600
+#: The stream of an app, among its hooks.
+STREAM: Final = "stream"
+_LISTEN_SECONDS, _BUSY_SECONDS, _FAULT_SECONDS = 2.0, 1.0, 60.0
+
+#: Tells of a delivery that did not succeed, or of a hook that is off: what, and details.
+Report = Callable[..., None]
+
+
+class _Pause(NamedTuple):
+    """How often something has failed in a row, and until when it rests."""
+
+    failures: int
+    until: float
+
+
+class Deliverer:
+    """Delivers until it is told to stop."""
+
+    def __init__(self, store: Store, poster: Poster, report: Report) -> None:
+        """Begin with nothing in progress."""
+        self._store, self._poster, self._report = store, poster, report
+        self._in_progress: set[asyncio.Task[None]] = set()
+        self._requests: Counter[str] = Counter()
+        #: By hook, and by hook and game.
+        self._pauses: defaultdict[str, _Pause] = defaultdict(lambda: _Pause(0, 0.0))
+
+    async def run(self, stopping: asyncio.Event) -> None:
+        """Deliver whatever there is, and finish what is begun when it is time to stop."""
+        while not stopping.is_set():
+            try:
+                await self._begin_due()
+            except StoreError:
+                await asyncio.sleep(_BUSY_SECONDS)
+        if self._in_progress:
+            await asyncio.wait(self._in_progress, timeout=SECONDS)
+
+    async def _begin_due(self) -> None:
+        room = MOST_GAMES - len(self._in_progress)
+        if room <= 0:
+            await asyncio.wait(self._in_progress, return_when=asyncio.FIRST_COMPLETED)
+            return
+        due = await self._ask(self._store.take_deliveries, lease=LEASE_SECONDS, limit=room)
+        for taken in due:
+            task = asyncio.create_task(self._tell_of(taken))
+            self._in_progress.add(task)
+            task.add_done_callback(self._in_progress.discard)
+        if not due:
+            await self._ask(self._store.listen_for_deliveries, _LISTEN_SECONDS)
+
+    async def _tell_of(self, taken: Taken) -> None:
+        """Tell of a game, and give it back. If the store is away, the lease runs out."""
+        try:
+            again = await self._told(taken.game_id)
+        except (UnknownGame, Damaged):
+            again = None
+        except StoreError:
+            return
+        except Exception as error:  # noqa: BLE001 - a fault in one game holds up no other
+            self._report("delivery-fault", game=taken.game_id, error=type(error).__name__)
+            again = _FAULT_SECONDS
+        try:
+            await self._ask(self._store.settle_delivery, taken, again=again)
+        except StoreError:
+            return
+
+    async def _told(self, game_id: str) -> float | None:
+        """Tell of a game; in how many seconds to go on, None if all is told."""
+        game = await self._ask(self._store.load, game_id)
+        app = await self._ask(self._store.app, game.app) if game.app else None
+        if app is None or app.revoked is not None:
+            return None
+        begin = self._store.begin_telling
+        telling = await self._ask(begin, game_id, seconds=LEASE_SECONDS)
+        if telling is None:
+            return _BUSY_SECONDS
+        try:
+            hooks = [each for each in app.hooks if not each.off]
+            results = [await self._stream(app, game, telling)]
+            results += await asyncio.gather(
+                *(self._hook(app, each, game, telling) for each in hooks)
+            )
+        finally:
+            await self._ask(self._store.end_telling, telling)
+        return min((each for each in results if each is not None), default=None)
+
+    async def _stream(self, app: App, game: Game, telling: Telling) -> float | None:
+        """Write what is new into the stream of the app."""
+        entries = await self._new(game, telling, STREAM)
+        for version, message in messages_of(game, entries):
+            if version > telling.told.get(STREAM, -1):
+                await self._ask(self._store.add_event, app.name, msgspec.json.encode(message))
+        return await self._note(telling, STREAM, entries)
+
+    async def _hook(self, app: App, hook: Hook, game: Game, telling: Telling) -> float | None:
+        """Post what is new to a hook; in how many seconds to go on, None if all is told."""
+        paused = max(self._pauses[hook.id].until, self._pauses[_of(hook, game)].until)
+        if (left := paused - time.monotonic()) > 0:
+            return left + random.random()
+        if self._requests[hook.id] >= MOST_OF_HOOK:
+            return _BUSY_SECONDS
+        entries = await self._new(game, telling, hook.id)
+        messages = defaultdict[int, list[Message]](list)
+        for version, message in messages_of(game, entries):
+            if message.type in hook.kinds and message.timestamp.timestamp() >= int(hook.created):
+                messages[version].append(message)
+        self._requests[hook.id] += 1
+        try:
+            for entry in entries:
+                for message in messages[entry.version]:
+                    await self._post(app, hook, game, message)
+                    if hook.failing_since is not None:
+                        hook = structs.replace(hook, failing_since=None)
+                        await self._change(app, hook, failing_since=None)
+                is_noted = entry is entries[-1] or messages[entry.version]
+                if is_noted and await self._note(telling, hook.id, [entry]) is not None:
+                    return _BUSY_SECONDS
+        except Refused as refused:
+            return await self._failed(app, hook, game, refused)
+        finally:
+            self._requests[hook.id] -= 1
+        return 0.0 if len(entries) == ENTRIES else None
+
+    async def _post(self, app: App, hook: Hook, game: Game, message: Message) -> None:
+        """Post a message that is not too old. Raises `Refused`."""
+        if time.time() - message.timestamp.timestamp() > GIVE_UP_SECONDS:
+            self._report("delivery-given-up", app=app.name, hook=hook.id, message=message.id)
+            return
+        await self._poster.post(hook, message)
+        self._pauses.pop(_of(hook, game), None)
+        self._pauses.pop(hook.id, None)
+
+    async def _failed(self, app: App, hook: Hook, game: Game, refused: Refused) -> float:
+        """Let a hook rest, or switch it off if it fails for too long; in how many seconds again."""
+        now = time.time()
+        since = hook.failing_since or now
+        off = refused.gone or now - since > GIVE_UP_SECONDS
+        if hook.failing_since is None or off:
+            await self._change(app, hook, failing_since=since, off=off)
+        self._report(
+            "hook-off" if off else "delivery-failed",
+            app=app.name,
+            hook=hook.id,
+            game=game.id,
+            why=refused.why,
+        )
+        # The hook rests for as long as the game that it failed at, up to the first pauses: one
+        # game that it does not like is no reason to let all others wait.
+        pauses = [self._rest(name) for name in (hook.id, _of(hook, game))]
+        return max(pauses)
+
+    def _rest(self, name: str) -> float:
+        failures = self._pauses[name].failures + 1
+        seconds: float = min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+        self._pauses[name] = _Pause(failures, time.monotonic() + seconds)
+        return seconds
+
+    async def _change(self, app: App, hook: Hook, **changes: Any) -> None:
+        """Note in the store how a hook fares, unless it was deleted meanwhile."""
+
+        def changed(to: App) -> App:
+            hooks = [
+                structs.replace(each, **changes) if each.id == hook.id else each
+                for each in to.hooks
+            ]
+            return structs.replace(to, hooks=hooks)
+
+        await asyncio.to_thread(apps.change, self._store, app.name, changed)
+
+    async def _new(self, game: Game, telling: Telling, hook: str) -> list[Entry]:
+        """What a hook was not told yet of the log."""
+        after = telling.told.get(hook, -1)
+        if after >= game.version:
+            return []
+        found = await self._ask(self._store.entries, game.id, after=after, limit=ENTRIES)
+        return [each for each in found if each.version <= game.version]
+
+    async def _note(self, telling: Telling, hook: str, entries: list[Entry]) -> float | None:
+        """Note that entries were told; in how many seconds to go on, None if all is told."""
+        if not entries:
+            return None
+        note, version = self._store.note_told, entries[-1].version
+        if not await self._ask(note, telling, hook, version, seconds=LEASE_SECONDS):
+            return _BUSY_SECONDS
+        return 0.0 if len(entries) == ENTRIES else None
+
+    @staticmethod
+    async def _ask(use: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
+        """What the store answers, which blocks a thread and not the others."""
+        return await asyncio.to_thread(use, *arguments, **named)
+
+
+def _of(hook: Hook, game: Game) -> str:
+    return f"{hook.id} {game.id}"

@@ -1,0 +1,92 @@
+"""Posting one message to a hook, as Standard Webhooks has it, and nowhere else than meant."""
+
+import asyncio
+import socket
+from datetime import UTC, datetime
+from http import HTTPStatus
+from typing import Final
+from urllib.parse import urlsplit
+
+import httpx2
+import msgspec
+from standardwebhooks import Webhook
+
+import holdout
+from holdout.play.hooks import is_public
+from holdout.play.responses import Message
+from holdout.store import Hook
+
+#: A receiver has so many seconds for everything: its name, its certificate, its answer.
+SECONDS: Final = 10.0
+_AGENT: Final = f"holdout/{holdout.__version__}"
+
+
+class Refused(Exception):
+    """A receiver did not take a message; `why` is for the log. `gone`: it never will again."""
+
+    def __init__(self, why: str, *, gone: bool = False) -> None:
+        super().__init__(why)
+        self.why, self.gone = why, gone
+
+
+class Poster:
+    """Posts messages; `private` receivers are allowed or not."""
+
+    def __init__(self, *, private: bool) -> None:
+        """Open nothing yet."""
+        self._private = private
+        limits = httpx2.Limits(max_connections=200, max_keepalive_connections=20)
+        self._client = httpx2.AsyncClient(follow_redirects=False, trust_env=False, limits=limits)
+
+    async def post(self, hook: Hook, message: Message) -> None:
+        """Post a message; returns when it was taken. Raises `Refused`."""
+        try:
+            async with asyncio.timeout(SECONDS):
+                status = await self._status(hook, message)
+        except (TimeoutError, httpx2.TimeoutException) as error:
+            raise Refused("no answer in time") from error
+        except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
+            raise Refused(type(error).__name__) from error
+        if not HTTPStatus(200) <= status < HTTPStatus(300):
+            raise Refused(f"status {status}", gone=status == HTTPStatus.GONE)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._client.aclose()
+
+    async def _status(self, hook: Hook, message: Message) -> int:
+        """The status that a receiver answers with; of its body nothing is read."""
+        body, now = msgspec.json.encode(message), datetime.now(UTC)
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": _AGENT,
+            "webhook-id": message.id,
+            "webhook-timestamp": str(int(now.timestamp())),
+            "webhook-signature": Webhook(hook.secret).sign(message.id, now, body.decode()),
+        }
+        url = httpx2.URL(hook.url)
+        # Looked up once, and that address is asked: a name can't lead elsewhere after the check.
+        address = await self._address(hook.url)
+        request = self._client.build_request(
+            "POST",
+            url.copy_with(host=address),
+            content=body,
+            headers={**headers, "Host": url.netloc.decode()},
+            extensions={"sni_hostname": url.host},
+        )
+        answer = await self._client.send(request, stream=True)
+        await answer.aclose()
+        return answer.status_code
+
+    async def _address(self, url: str) -> str:
+        """The address of a receiver. Raises `Refused` if it is one that is not allowed."""
+        parts = urlsplit(url)
+        port = parts.port or {"http": 80}.get(parts.scheme, 443)
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        addresses = [str(each[4][0]) for each in found]
+        if not self._private and not all(is_public(each) for each in addresses):
+            raise Refused("an address of a private network")
+        if not addresses:
+            raise Refused("no address")
+        return addresses[0]

@@ -1,0 +1,125 @@
+"""Hooks: addresses where an app is told what happens in its games; and the stream of the same."""
+
+import base64
+import re
+import secrets
+import time
+from ipaddress import ip_address
+from typing import Final, cast, get_args
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import UNSET, structs
+
+from holdout.play import apps, errors
+from holdout.play.authorize import new_id
+from holdout.play.render import moment
+from holdout.play.requests import HookRequest, MessageType
+from holdout.play.responses import HookInfo, Hooks, Message, Messages
+from holdout.store import App, Hook, Store
+
+#: An app has so many hooks at most.
+MOST: Final = 5
+_SECRET_BYTES: Final = 24
+_PLACE: Final = re.compile(r"[0-9]{1,20}-[0-9]{1,20}", re.ASCII)
+
+
+def listed(app: App) -> Hooks:
+    """The hooks of an app."""
+    return Hooks([_info(each) for each in app.hooks])
+
+
+def add(store: Store, app: App, wish: HookRequest, *, private: bool) -> HookInfo:
+    """Have an app told at one more address; the answer has the secret.
+
+    `private`: whether it may be an address without TLS, or of a private network. Raises `BadField`.
+    """
+    check_url(wish.url, private=private)
+    hook = Hook(
+        id=new_id(),
+        url=wish.url,
+        secret=f"whsec_{base64.b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()}",
+        kinds=[*(wish.types or get_args(get_args(MessageType)[0]))],
+        created=time.time(),
+    )
+
+    def added(to: App) -> App:
+        if len(to.hooks) >= MOST:
+            raise errors.BadField("many-hooks", path="$.url", most=MOST)
+        return structs.replace(to, hooks=[*to.hooks, hook])
+
+    apps.change(store, app.name, added)
+    return structs.replace(_info(hook), secret=hook.secret)
+
+
+def remove(store: Store, app: App, hook_id: str) -> None:
+    """Tell nothing any more at a hook. Raises `KeyError` if the app has none of this id."""
+    if not any(each.id == hook_id for each in app.hooks):
+        raise KeyError(hook_id)
+
+    def removed(to: App) -> App:
+        return structs.replace(to, hooks=[each for each in to.hooks if each.id != hook_id])
+
+    apps.change(store, app.name, removed)
+
+
+def check_url(url: str, *, private: bool) -> None:
+    """Refuse what is no address to tell an app at. Raises `BadField`.
+
+    What a name leads to is seen only when something is told there.
+    """
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+        usable = bool(host) and parts.port != 0 and parts.username is None
+    except ValueError:
+        usable = False
+    if not usable or parts.scheme not in ({"https", "http"} if private else {"https"}):
+        raise errors.BadField("hook-url", path="$.url")
+    if not private and not _may_be_public(host):
+        raise errors.BadField("hook-private", path="$.url")
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP address is one of the public Internet."""
+    found = ip_address(address)
+    mapped = getattr(found, "ipv4_mapped", None)
+    return (mapped or found).is_global and not found.is_multicast
+
+
+def _may_be_public(host: str) -> bool:
+    try:
+        return is_public(host)
+    except ValueError:
+        return host != "localhost" and not host.endswith((".localhost", ".local", ".internal"))
+
+
+def messages(store: Store, app: App, *, after: str | None, limit: int, wait: float) -> Messages:
+    """What an app was told after a place; without a place nothing, but the place where it is now.
+
+    If that is nothing, wait for what comes, so many seconds at most. Raises `BadField`.
+    """
+    if after is None:
+        return Messages([], store.last_event(app.name))
+    if not _PLACE.fullmatch(after):
+        raise errors.BadField("cursor", path="query.after")
+    end = time.monotonic() + wait
+    while True:
+        left = end - time.monotonic()
+        found = store.events_of_app(app.name, after=after, limit=limit, patience=max(left, 0))
+        if found or left <= 0:
+            told = [msgspec.Raw(each.data) for each in found]
+            return Messages(cast("list[Message]", told), found[-1].place if found else after)
+
+
+def _info(hook: Hook) -> HookInfo:
+    failing = hook.failing_since
+    return HookInfo(
+        id=hook.id,
+        url=hook.url,
+        types=[*hook.kinds],  # type: ignore[list-item]  # They were checked when it was made.
+        created=moment(hook.created),
+        failing_since=None if failing is None else moment(failing),
+        off=hook.off,
+        secret=UNSET,
+    )

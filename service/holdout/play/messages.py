@@ -1,0 +1,79 @@
+"""What apps are told of their games: messages that follow from the log, in its order.
+
+They have nothing in them that a seat must keep secret: a decision is told as a spectator sees it.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from holdout.play import common_events, errors
+from holdout.play.authorize import Caller, GameSession
+from holdout.play.common_events import announced_end
+from holdout.play.render import moment, open_decisions
+from holdout.play.requests import MessageType
+from holdout.play.responses import Message, MessageData, Pending
+from holdout.store import Entry, Game, Grant
+
+
+def messages_of(game: Game, entries: Sequence[Entry]) -> Iterator[tuple[int, Message]]:
+    """Yield what the app of a game is told of some entries of its log, each with its version.
+
+    `game` is as it is by now: decisions that have been made meanwhile are left out.
+    """
+    session = GameSession(game, Grant(seats=[]), Caller(None)) if _readable(game) else None
+    for entry in entries:
+        numbers = count(1)
+        for kind, more in _told(game, session, entry):
+            yield (
+                entry.version,
+                Message(
+                    f"{game.id}.{entry.version}.{next(numbers)}",
+                    kind,
+                    moment(entry.at),
+                    _data(game, entry, more),
+                ),
+            )
+
+
+def _told(
+    game: Game, session: GameSession | None, entry: Entry
+) -> Iterator[tuple[MessageType, dict[str, Any]]]:
+    for event in entry.events:
+        if event["kind"] == common_events.CLAIMED:
+            yield "claimed", {"seat": event["seat"]}
+        if end := announced_end(event):
+            yield "expiring", {"until": end}
+    for seat in entry.turns:
+        if game.seats[seat - 1].player == "me":
+            yield "turn", {"seat": seat, "decision": _decision(session, seat)}
+    if entry.over:
+        yield "over", {"outcome": session and session.title.outcome(session.state)}
+
+
+def _decision(session: GameSession | None, seat: int) -> Pending | None:
+    """What a seat has to decide by now, as everybody may know it."""
+    if session is None:
+        return None
+    return next((each for each in open_decisions(session, None) if each.seat == seat), None)
+
+
+def _data(game: Game, entry: Entry, more: dict[str, Any]) -> MessageData:
+    seat = more.get("seat")
+    return MessageData(
+        game=game.id,
+        title=game.title,
+        reference=game.reference,
+        version=entry.version,
+        status=game.status,
+        user=None if seat is None else game.seats[seat - 1].reference,
+        **more,
+    )
+
+
+def _readable(game: Game) -> bool:
+    """Whether the rules that this service has can read the game."""
+    try:
+        return bool(GameSession(game, Grant(seats=[]), Caller(None)).state)
+    except errors.UnreadableGame:
+        return False

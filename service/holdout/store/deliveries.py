@@ -1,0 +1,85 @@
+"""What apps are told of their games: the queue of games, how far each was told, and the streams.
+
+What is to be told stands in the logs of the games, which nobody can lose; a game is queued around
+each write, as for bots. One process at a time tells of a game, so that nothing is told in the wrong
+order. What an app was told is in a stream of its own too, of which the last entries are kept.
+
+    {holdout:deliveries}:…          the queue; see bot_queue.py
+    holdout:{id}:told               up to which version each hook was told of a game
+    holdout:{id}:telling            who tells of it now
+    holdout:app:{name}:events       what an app was told
+"""
+
+from collections.abc import Sequence
+from typing import Final
+from uuid import uuid4
+
+from holdout.store.connection import Connection, Script
+from holdout.store.protocol import AppEvent, Telling
+
+QUEUE: Final = "deliveries"
+TOO_FAR: Final = 2 * 3600
+"""A game is tried again sooner than that, in seconds: due later, the clock was set back."""
+TOLD_KEYS: Final = ("holdout:{%s}:told", "holdout:{%s}:telling")
+EVENTS: Final = "holdout:app:{%s}:events"
+MOST_EVENTS: Final = 10_000
+"""About so many events of an app are kept."""
+KEEP_TOLD_SECONDS: Final = 366 * 24 * 3600
+_BLOCK_SECONDS: Final = 2.0
+"""A blocking read ends before the connection's time-out does."""
+
+_TELLING: Final = Script("telling")
+
+
+class Deliveries:
+    """What apps are told; see `Store` for what its methods mean."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def begin(self, game_id: str, seconds: int) -> Telling | None:
+        """Begin to tell of a game, unless somebody else does."""
+        who = uuid4().hex
+        flat = self._run(game_id, "begin", who, seconds)
+        if flat is None:
+            return None
+        names = (each.decode() for each in flat[::2])
+        return Telling(game_id, who, dict(zip(names, map(int, flat[1::2]), strict=True)))
+
+    def note(self, telling: Telling, hook: str, version: int, seconds: int) -> bool:
+        """Note how far a hook was told, and go on for some seconds."""
+        arguments = (telling.who, seconds, hook, version, KEEP_TOLD_SECONDS)
+        return self._run(telling.game_id, "note", *arguments) is not None
+
+    def end(self, telling: Telling) -> None:
+        """Let others tell."""
+        self._run(telling.game_id, "end", telling.who, 0)
+
+    def _run(self, game_id: str, *arguments: str | int) -> list[bytes] | None:
+        keys = [each % game_id for each in TOLD_KEYS]
+        found: list[bytes] | None = self._connection.run(_TELLING, keys, *arguments)
+        return found
+
+    def add_event(self, app: str, data: bytes) -> None:
+        """Add to the stream of an app."""
+        cut = ("MAXLEN", "~", MOST_EVENTS)
+        self._connection.send("XADD", EVENTS % app, *cut, "*", "event", data)
+
+    def events(self, app: str, after: str, limit: int, patience: float) -> Sequence[AppEvent]:
+        """Return what an app was told after a place, or what comes next."""
+        key = EVENTS % app
+        rows = self._connection.read("XRANGE", key, f"({after}", "+", "COUNT", limit)
+        if not rows and patience > 0:
+            block = int(min(patience, _BLOCK_SECONDS) * 1000) + 1
+            told = self._connection.send(
+                *("XREAD", "COUNT", limit, "BLOCK", block, "STREAMS", key, after)
+            )
+            rows = told[0][1] if told else []
+        return [AppEvent(place.decode(), fields[b"event"]) for place, fields in rows]
+
+    def last_event(self, app: str) -> str:
+        """Return the place of the last event; `0-0` if there is none."""
+        rows: list[tuple[bytes, object]] = self._connection.read(
+            "XREVRANGE", EVENTS % app, "+", "-", "COUNT", 1
+        )
+        return str(rows[0][0].decode()) if rows else "0-0"
