@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import astuple
 
 from holdout.play import bot_turns, games, long_work, overtime
-from holdout.play.act import Act, act, undo
-from holdout.play.authorize import Caller, WriteCondition, version_of
+from holdout.play.act import Act, act, can_undo, undo
+from holdout.play.authorize import Caller, WriteCondition, open_game, version_of
 from holdout.play.create import create
 from holdout.play.errors import (
     BadField,
@@ -34,6 +34,7 @@ from holdout.play.requests import (
     SeatClaim,
     SeatRequest,
 )
+from holdout.play.responses import CanUndo
 from holdout.play.seats import Place, claim, free, start
 from holdout.play.watching import watch
 from holdout.store import Lifetimes, Store
@@ -339,14 +340,12 @@ def test_bots_and_games_that_wait_or_have_ended_have_no_clock(store: Store, cloc
 
 
 @pytest.mark.parametrize(
-    ("title", "wished", "days"),
-    [("raxxon", STAND_IN, 3.5), ("raxxon", TURN, 3.5), ("xibalba", TURN, 2.0)],
+    ("title", "wished"),
+    [("raxxon", STAND_IN), ("raxxon", TURN), ("xibalba", TURN)],
     ids=["decision", "turn that had ended", "turn that goes on"],
 )
-def test_undo_asks_anew(
-    store: Store, clock: Clock, title: str, wished: ClockRequest, days: float
-) -> None:
-    """The time of the decision begins again; that of the turn goes on while it is the same."""
+def test_undo_gives_no_time(store: Store, clock: Clock, title: str, wished: ClockRequest) -> None:
+    """The decision is asked anew, and has to be made by when it had to be before."""
     began = clock.now
     game_id, who = new(store, clock=wished, title=title)
     ((seat, _),) = asked(store, game_id, who).items()
@@ -358,7 +357,27 @@ def test_undo_asks_anew(
 
     undo(store, game_id, Caller(who.token, seat))
 
-    assert asked(store, game_id, who) == {seat: (clock.now, began + days * DAY)}
+    assert asked(store, game_id, who) == {seat: (clock.now, began + 2 * DAY)}
+
+
+@pytest.mark.parametrize("wished", [STAND_IN, TURN], ids=["decision", "turn"])
+def test_nobody_stalls_by_undoing(store: Store, clock: Clock, wished: ClockRequest) -> None:
+    """Once the time for a decision is over it stands, and that is told also where it was known."""
+    game_id, who = new(store, clock=wished)
+    do(store, game_id, who)
+    clock.now += DAY
+    undo(store, game_id, who)
+    do(store, game_id, who)
+    session = open_game(store, game_id, who)
+    assert can_undo(store, session) == CanUndo(possible=True, why=None)
+    clock.now += DAY
+
+    assert can_undo(store, session) == CanUndo(possible=False, why="time-up")
+    with pytest.raises(CannotUndo) as refused:
+        undo(store, game_id, who)
+
+    assert [each.code for each in refused.value.unmet or []] == ["time-up"]
+    assert store.version(game_id) == 3
 
 
 def test_what_was_decided_for_somebody_can_t_be_undone(store: Store, clock: Clock) -> None:

@@ -14,6 +14,9 @@ LOCAL_NETWORK = "holdout.test"
 #: Milliseconds that a page may take on a busy machine.
 PATIENCE = 20_000
 
+#: The same for a bot that thinks ahead, and has a whole turn before it.
+THINKING = 180_000
+
 #: No game of a random player is longer.
 LONGEST = 3000
 
@@ -240,13 +243,13 @@ class Visitor:
         devtools.send("Animation.enable")
         devtools.send("Animation.setPlaybackRate", {"playbackRate": HURRY})
 
-    def settled(self) -> str:
+    def settled(self, patience: int = PATIENCE) -> str:
         """Wait until it is clear how to go on: `act`, `cover` or `end`."""
-        return self.moment().state
+        return self.moment(patience).state
 
-    def moment(self) -> Moment:
+    def moment(self, patience: int = PATIENCE) -> Moment:
         """Wait until it is clear how to go on, and look."""
-        return Moment(**self.page.evaluate(SETTLED, [None, PATIENCE]))
+        return Moment(**self.page.evaluate(SETTLED, [None, patience]))
 
     def go_on(self, action: str | None = None) -> Moment:
         """Press an action's button, or take over the covered screen, and see how to go on then."""

@@ -5,9 +5,12 @@ import { jittered, sleep } from "./retrying.js";
 import type { components } from "./schema.js";
 import { eventsIn, type Sent } from "./sse.js";
 
-/** Milliseconds before the first reconnect, unless the stream sets its own; and the most. */
+/**
+ * Milliseconds before the first reconnect, unless the stream sets its own; and the most: people are
+ * waiting for the connection to be back.
+ */
 const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
+const LONGEST_PAUSE = 5_000;
 
 /** For how many milliseconds a lost connection is retried by default. */
 const PATIENCE = 60_000;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 // The words of the page look where it stands as soon as they are there.
 vi.stubGlobal("document", { baseURI: "http://localhost/play/", documentElement: {} });
-const { left, waited } = await import("../src/core/times.js");
+const { allowed, left, span, waited } = await import("../src/core/times.js");
 const { speak } = await import("../src/core/words.js");
 
 const HOUR = 3600 * 1000;
@@ -43,4 +43,25 @@ test("what has just begun says nothing, and what is over says so", async () => {
   expect(waited([{ since: at(-1000), deadline: null }], NOW)).toBe("");
   expect(left(at(1000), NOW)).toBe("less than a minute left");
   expect(left(at(0), NOW)).toBe("time is up");
+});
+
+test("clocks are told in whole units", async () => {
+  for (const [language, short, long] of [
+    ["en", "90 seconds", "2 days for each decision"],
+    ["de", "90 Sekunden", "2 Tage für jede Entscheidung"],
+    ["ru", "90 секунд", "2 дня на каждое решение"],
+  ] as const) {
+    await speak(language);
+    expect(span(90)).toBe(short);
+    expect(allowed({ seconds: 48 * 3600, per: "decision", then: "free", bot: null })).toBe(long);
+  }
+  await speak("en");
+  expect([10, 60, 600, 3600, 86400, 7 * 86400].map(span)).toEqual([
+    "10 seconds",
+    "1 minute",
+    "10 minutes",
+    "1 hour",
+    "1 day",
+    "7 days",
+  ]);
 });

@@ -55,7 +55,15 @@ KEPT_UNDO = 256
 #: So many entries of the log are read first: what can be undone mostly stands in the last ones.
 END_OF_LOG = 32
 
-_recent_undo: Recent[CanUndo] = Recent(KEPT_UNDO)
+
+class _Judged(NamedTuple):
+    """Whether a decision can be undone, and until when, if it can: None without a clock."""
+
+    told: CanUndo
+    until: float | None = None
+
+
+_recent_undo: Recent[_Judged] = Recent(KEPT_UNDO)
 
 
 class Act(Struct, frozen=True):
@@ -123,9 +131,10 @@ def store_step(
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
-    seated = step.seats is not None
-    before = game.asked
-    game.asked = clock.asked(game, waiting, step.seat, game.changed, seated=seated)
+    before, seated = game.asked, step.seats is not None
+    # Whoever sits down has all the time of the clock.
+    began = game.changed if seated else step.began
+    game.asked = clock.asked(game, waiting, step.seat, game.changed, began)
     game.state = title.save(state)
     if step.action is not None:
         game.rules = made_by.played_on(game.rules, title.made_by)
@@ -290,16 +299,18 @@ def undo(
 
     `include` names what the answer is to hold: `view`, `actions`, `undo`.
     Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
-    `nothing-to-undo`, `time-up` when it was decided for the caller, `others-acted` since,
-    `revealed`: something hidden or random has come up.
+    `nothing-to-undo`, `time-up` when the time for that decision is over or it was decided for the
+    caller, `others-acted` since, `revealed`: something hidden or random has come up.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
-    last, before = undoable(store, session)
+    last, before, began = undoable(store, session)
+    if _too_late(clock.until(session.game, began)):
+        raise _refusal(session, "time-up")
     session.change(before)
     back = last.version - 1
     told = [Event(common_events.Undone(back), last.seat)]
-    step = LogStep(session.game.version + 1, last.seat, None, told, back=back)
+    step = LogStep(session.game.version + 1, last.seat, None, told, back=back, began=began)
     return store_step(
         store,
         session,
@@ -316,10 +327,11 @@ def _undone(store: Store, session: GameSession, entry: Entry, include: Collectio
 
 
 class Undoable(NamedTuple):
-    """The decision that can be taken back, and the truth before it."""
+    """The decision that can be taken back, the truth before it, and when the time for it began."""
 
     last: Entry
     before: State
+    began: float
 
 
 def can_undo(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo | None:
@@ -335,7 +347,7 @@ def can_undo(store: Store, session: GameSession, newest: Entry | None = None) ->
     if found is None:
         found = _judged(store, session, newest)
         _recent_undo.keep(question, found)
-    return found
+    return CanUndo(possible=False, why="time-up") if _too_late(found.until) else found.told
 
 
 def _question(session: GameSession) -> Hashable:
@@ -347,16 +359,20 @@ def _question(session: GameSession) -> Hashable:
     return (now(game), game.state, frozenset(_asked(session)))
 
 
-def _judged(store: Store, session: GameSession, newest: Entry | None) -> CanUndo:
+def _judged(store: Store, session: GameSession, newest: Entry | None) -> _Judged:
     try:
         check_allowed(session)
-        undoable(store, session, newest)
+        began = undoable(store, session, newest).began
     except errors.CannotUndo as error:
         codes = [each.code for each in error.unmet or []]
-        return CanUndo(possible=False, why=(codes or [error.code])[0])
+        return _Judged(CanUndo(possible=False, why=(codes or [error.code])[0]))
     except errors.PlayError as error:
-        return CanUndo(possible=False, why=error.code)
-    return CanUndo(possible=True, why=None)
+        return _Judged(CanUndo(possible=False, why=error.code))
+    return _Judged(CanUndo(possible=True, why=None), clock.until(session.game, began))
+
+
+def _too_late(until: float | None) -> bool:
+    return until is not None and until <= time.time()
 
 
 def check_allowed(session: GameSession) -> None:
@@ -380,30 +396,30 @@ def undoable(store: Store, session: GameSession, newest: Entry | None = None) ->
         last = _last_decision(session, end + added)
         before = last and _kept(session, end, last[0])
         if last and before:
-            return _shown_nothing(session, *last, before)
+            return _shown_nothing(session, end, *last, before)
     entries = entries_of(store, session.game) + added
     last = _last_decision(session, entries)
     if last is None:
         raise _refusal(session, "nothing-to-undo")
     before = _kept(session, entries, last[0]) or _before(session, entries, last[1])
-    return _shown_nothing(session, *last, before)
+    return _shown_nothing(session, entries, *last, before)
 
 
 def _shown_nothing(
-    session: GameSession, last: Entry, since: list[Entry], before: State
+    session: GameSession, entries: list[Entry], last: Entry, since: list[Entry], before: State
 ) -> Undoable:
     """The decision, if it and what came since have shown nothing. Raises `CannotUndo`."""
     parse = session.title.parse_action
     deeds = [Deed(each.seat or 0, parse(each.action or ""), each.secret) for each in since]
     if _have_shown(session, before, deeds):
         raise _refusal(session, "revealed")
-    return Undoable(last, before)
+    return Undoable(last, before, _began(entries, last))
 
 
 def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> bool:
     """Whether these actions have let anybody learn anything, as far as is known or found now."""
     known = _recent_undo.get(_question(session))
-    if known is not None and known.possible:
+    if known is not None and known.told.possible:
         return False
     luck = Random(f"{session.game.id}/{session.game.version}")
     with one_at_a_time:
@@ -443,9 +459,22 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
     return None
 
 
+def _began(entries: list[Entry], last: Entry) -> float:
+    """When the time for a decision began, whose entry in the log is `last`."""
+    then = _entry_before(entries, last)
+    if then is None or last.seat is None:
+        raise RuntimeError("nobody was asked what was decided")
+    found = then.asked.get(last.seat)
+    return then.at if found is None else found.began
+
+
+def _entry_before(entries: list[Entry], last: Entry) -> Entry | None:
+    return next((each for each in reversed(entries) if each.version < last.version), None)
+
+
 def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | None:
     """The truth before the last decision, if it is kept, and if the entry before it is here."""
-    then = next((each for each in reversed(entries) if each.version < last.version), None)
+    then = _entry_before(entries, last)
     kept = None if then is None else state_at(moment(session.game, then))
     return None if kept is None else session.title.load(kept)
 

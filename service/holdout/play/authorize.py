@@ -223,9 +223,13 @@ def find_bot(name: str, title: Title[Any], path: str) -> Listed:
     """The bot that a caller names for a title. Raises `UnknownBot`."""
     bot = BOTS.get(name)
     if bot is None or not bot.plays(title):
-        playing = [each for each, bot in BOTS.items() if bot.plays(title)]
-        raise errors.UnknownBot(name=name, wrong=not_among(path, name, playing))
+        raise errors.UnknownBot(name=name, wrong=not_among(path, name, bots_of(title)))
     return bot
+
+
+def bots_of(title: Title[Any]) -> list[str]:
+    """The names of the bots that play a title."""
+    return [name for name, bot in BOTS.items() if bot.plays(title)]
 
 
 class IdempotencyKey(Struct, frozen=True):

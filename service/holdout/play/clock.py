@@ -4,8 +4,8 @@ A game may have a clock, chosen when it is made: so much time for each decision,
 What a turn is follows from who is asked, and from no rules: it begins when the game begins to wait
 for a seat, and lasts until the game waits for others only. Each seat that is asked has its own
 time, also where several decide at once. Only a person has a clock: it rests while a seat is open,
-and starts anew for whoever sits down; bots have none. After an undo a seat is asked anew, so the
-time for the decision begins again; that of the turn does if it had ended.
+and starts anew for whoever sits down; bots have none. An undo gives no time: the decision has to be
+made by when it had to be before, or else nobody would ever be late who undoes and decides again.
 
 Nothing here changes a game: `play/overtime.py` decides for whoever is late.
 """
@@ -16,17 +16,23 @@ from holdout.store import Asked, Game
 
 
 def asked(
-    game: Game, waiting: Iterable[int], actor: int | None, at: float, *, seated: bool = False
+    game: Game,
+    waiting: Iterable[int],
+    actor: int | None,
+    at: float,
+    began: float | None = None,
 ) -> dict[int, Asked]:
     """Since when each seat is asked that a game waits for after something was done `at` a time.
 
-    `game` still has who was asked before. Whoever did not act is asked the same as before; `seated`
-    means that the seat of the actor has changed hands.
+    `game` still has who was asked before. Whoever did not act is asked the same as before. `began`:
+    when the time of the actor does, if it is that of another decision or of another player.
     """
     found: dict[int, Asked] = {}
     for seat in waiting:
         before = game.asked.get(seat)
-        if before is None or (seat == actor and seated):
+        if seat == actor and began is not None:
+            found[seat] = Asked(at, began)
+        elif before is None:
             found[seat] = Asked(at, at)
         elif seat == actor:
             found[seat] = Asked(at, before.began if _by_turn(game) else at)
@@ -61,7 +67,12 @@ def deadline(game: Game, seat: int) -> float | None:
     if game.clock is None or game.status != "running" or game.seats[seat - 1].player != "me":
         return None
     found = game.asked.get(seat)
-    return (game.changed if found is None else found.began) + game.clock.seconds
+    return until(game, game.changed if found is None else found.began)
+
+
+def until(game: Game, began: float) -> float | None:
+    """When a time is over that has begun; None if the game has no clock."""
+    return None if game.clock is None else began + game.clock.seconds
 
 
 def first_deadline(game: Game) -> float | None:

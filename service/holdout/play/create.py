@@ -19,6 +19,7 @@ from holdout.play.authorize import (
     Caller,
     GameSession,
     WriteCondition,
+    bots_of,
     bots_to_play,
     find_bot,
     find_title,
@@ -198,10 +199,13 @@ def _clock(wish: NewGame, title: Title[Any]) -> Clock | None:
     wished = wish.clock
     if wished is None:
         return None
-    if (wished.then == "bot") != (wished.bot is not None):
-        raise errors.BadField("clock-bot", path="$.clock.bot")
+    path = "$.clock.bot"
+    if wished.then == "bot" and wished.bot is None:
+        raise errors.BadField("clock-bot", wrong=not_among(path, UNSET, bots_of(title)))
+    if wished.then == "free" and wished.bot is not None:
+        raise errors.BadField("clock-bot", wrong=not_among(path, wished.bot, [None]))
     if wished.bot is not None:
-        find_bot(wished.bot, title, path="$.clock.bot")
+        find_bot(wished.bot, title, path)
     return Clock(wished.per, wished.seconds, wished.bot)
 
 

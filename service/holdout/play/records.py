@@ -43,8 +43,8 @@ class LogStep(NamedTuple):
     """Who did what, and what happened; it led to `version`.
 
     `seat` and `action` (its canonical id) are None where no seat acted. Others may not know a
-    `secret` action while the game runs. With `back` all is as it was at that version. `seats`:
-    who sits where since then, if that has changed.
+    `secret` action while the game runs. With `back` all is as it was at that version, and the time
+    of the seat runs since it `began` then. `seats`: who sits where since then, if that has changed.
     """
 
     version: int
@@ -54,6 +54,7 @@ class LogStep(NamedTuple):
     secret: bool = False
     back: int | None = None
     seats: list[Seat] | None = None
+    began: float | None = None
 
 
 def entry_of(

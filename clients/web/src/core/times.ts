@@ -1,11 +1,12 @@
-/** How long a game has waited for somebody, and how long they may still take, in words. */
+/** How long a game has waited for somebody, how long they may still take, and clocks, in words. */
 
 import { useEffect, useState } from "preact/hooks";
 
 import type { View } from "./service.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
 type Pending = Pick<View["pending"][number], "since" | "deadline">;
+type Clock = NonNullable<View["clock"]>;
 
 const SECOND = 1000;
 /** What is shown changes by minutes at most. */
@@ -15,6 +16,25 @@ const UNITS = [
   ["hours", 3600 * SECOND],
   ["minutes", 60 * SECOND],
 ] as const;
+
+const LENGTHS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** A time in whole units, the largest that do: `90 seconds`, `2 days`. */
+export function span(seconds: number): string {
+  const [unit, length] = LENGTHS.find(([, each]) => seconds % each === 0) ?? LENGTHS[3];
+  const format = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(language(), format).format(seconds / length);
+}
+
+/** How long somebody may take, of a game with a clock: `2 days for each decision`. */
+export function allowed({ seconds, per }: Clock): string {
+  return say(`clock.${per}`, { time: span(seconds) });
+}
 
 /** The largest unit that a span has one of at least, and how many of them. */
 function measured(span: number): { unit: (typeof UNITS)[number][0]; count: number } | null {

@@ -5,9 +5,12 @@ import { Holdout, Problem, type Schemas } from "@holdout/client";
 /** The games to follow: the token of each by its id, or null to watch without one. */
 export type Followed = Record<string, string | null>;
 
+/** Which of our seats have to decide; and who else is asked, since when and until when. */
+type Asked = Pick<Schemas["Change"], "deciding" | "pending">;
+
 /** A game has changed, a game has ended for us, or the connection is lost or back. */
 export type News =
-  | { about: "game"; game: string; version: number; status: string; deciding: number[] }
+  | ({ about: "game"; game: string; version: number; status: string } & Asked)
   | { about: "end"; game: string; reason: string }
   | { about: "connection"; there: boolean };
 
@@ -113,13 +116,13 @@ export class Follower {
       if (message.event === "end") {
         this.tell({ about: "end", game, reason: message.data.reason });
       } else {
-        const { version, status } = message.data;
-        this.tell({ about: "game", game, version, status, deciding: [] });
+        const { version, status, pending } = message.data;
+        this.tell({ about: "game", game, version, status, deciding: [], pending });
       }
     }
   }
 
-  #news({ id: game, version, status, deciding }: Schemas["Change"]): void {
-    this.tell({ about: "game", game, version, status, deciding });
+  #news({ id: game, version, status, deciding, pending }: Schemas["Change"]): void {
+    this.tell({ about: "game", game, version, status, deciding, pending });
   }
 }

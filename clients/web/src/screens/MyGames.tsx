@@ -6,12 +6,13 @@ import { useEffect, useState } from "preact/hooks";
 import * as memory from "../core/memory.js";
 import { written } from "../core/route.js";
 import { service, titles } from "../core/service.js";
+import { useNow, waited } from "../core/times.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 
-type Line = Pick<Schemas["Change"], "id" | "title" | "status" | "deciding" | "version">;
+type Line = Pick<Schemas["Change"], "id" | "title" | "status" | "deciding" | "pending" | "version">;
 
 const SHOWN = 12;
 
@@ -41,6 +42,7 @@ function useMine(): Line[] {
                 ...line,
                 version: news.version,
                 deciding: news.deciding,
+                pending: news.pending,
                 status: news.status as Line["status"],
               }
             : line,
@@ -66,6 +68,7 @@ export function MyGames() {
   const lines = useMine();
   const { answer } = useAnswer(titles);
   const [all, setAll] = useState(false);
+  const now = useNow();
   if (lines.length === 0) return null;
   const opened = memory.games();
   const sorted = [...lines].sort(
@@ -79,8 +82,11 @@ export function MyGames() {
         {sorted.slice(0, all ? undefined : SHOWN).map((line) => (
           <li key={line.id}>
             <a class="game-line" href={written({ at: "game", game: line.id })}>
-              <span class="game-name">{names.get(line.title) ?? line.title}</span>
-              <span class="game-when">{when(opened[line.id]?.opened)}</span>
+              <span class="game-text">
+                <span class="game-name">{names.get(line.title) ?? line.title}</span>
+                <span class="game-when">{when(opened[line.id]?.opened)}</span>
+                <span class="game-waited">{asked(line, now)}</span>
+              </span>
               <span class={`mark rank-${rank(line)}`}>{standing(line)}</span>
               <Icon name="next" size={16} />
             </a>
@@ -94,6 +100,12 @@ export function MyGames() {
       )}
     </section>
   );
+}
+
+/** For how long a game has waited for its user, or else for others, and how long it still may. */
+function asked({ deciding, pending }: Line, now: number): string {
+  const mine = pending.filter(({ seat }) => deciding.includes(seat));
+  return waited(mine.length > 0 ? mine : pending, now);
 }
 
 function standing({ deciding, status }: Line): string {

@@ -3,6 +3,7 @@
 import { written } from "../core/route.js";
 import * as memory from "../core/memory.js";
 import { service, titles } from "../core/service.js";
+import { allowed } from "../core/times.js";
 import { say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
@@ -26,7 +27,7 @@ export function PublicGames() {
     <section class="games">
       <h2>{say("public")}</h2>
       <ul>
-        {others.slice(0, SHOWN).map(({ id, title, status, seats }) => {
+        {others.slice(0, SHOWN).map(({ id, title, status, seats, clock }) => {
           const open = seats.find(({ player }) => player === "open");
           const route = open
             ? { at: "join" as const, game: id, seat: open.seat, code: "" }
@@ -34,12 +35,15 @@ export function PublicGames() {
           return (
             <li key={id}>
               <a class="game-line" href={written(route)}>
-                <span class="game-name">{answer?.names.get(title) ?? title}</span>
-                <span class="game-when">
-                  {seats
-                    .map(({ name }) => name)
-                    .filter(Boolean)
-                    .join(", ")}
+                <span class="game-text">
+                  <span class="game-name">{answer?.names.get(title) ?? title}</span>
+                  <span class="game-when">
+                    {seats
+                      .map(({ name }) => name)
+                      .filter(Boolean)
+                      .join(", ")}
+                  </span>
+                  <span class="game-waited">{clock && allowed(clock)}</span>
                 </span>
                 <span class="mark">
                   {say(status === "waiting" && open ? "public.join" : "public.watch")}

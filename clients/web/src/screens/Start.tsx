@@ -11,6 +11,7 @@ import { say } from "../core/words.js";
 import { Emblem } from "../ui/Emblem.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import { Failure } from "./Home.js";
+import { ClockFields, type Clock } from "./ClockFields.js";
 import { Options, type Values } from "./Options.js";
 import { SeatRows, type Wish } from "./SeatRows.js";
 
@@ -41,6 +42,7 @@ function usual({ min_seats, max_seats }: Title, bots: Bot[]): Wish[] {
 function Form({ title, bots }: { title: Title; bots: Bot[] }) {
   const [seats, setSeats] = useState(() => usual(title, bots));
   const [values, setValues] = useState<Values>({});
+  const [clock, setClock] = useState<Clock | null>(null);
   const [isPublic, setPublic] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -49,7 +51,7 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
     event.preventDefault();
     setBusy(true);
     try {
-      await begin(title.id, seats, values, isPublic);
+      await begin({ title: title.id, options: values, public: isPublic, clock }, seats);
     } catch (error) {
       setFailure(explained(error));
       setBusy(false);
@@ -75,6 +77,7 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
       <details class="options">
         <summary>{say("start.options")}</summary>
         <Options title={title} values={values} onChange={setValues} />
+        <ClockFields bots={bots} clock={clock} onChange={setClock} />
         <label class="check">
           <input
             type="checkbox"
@@ -89,13 +92,11 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
 }
 
 /** Create the game and go to it. */
-async function begin(title: string, seats: Wish[], values: Values, isPublic: boolean) {
+async function begin(wish: Body<"createGame"> & { title: string }, seats: Wish[]) {
   const mine = seats.find(({ who, name }) => who === "me" && name.trim());
   if (mine) memory.like({ name: mine.name.trim() });
   const body = {
-    title,
-    options: values,
-    public: isPublic,
+    ...wish,
     seats: seats.map(({ who, name }) => {
       const called = name.trim() ? { name: name.trim() } : {};
       return who === "me" || who === "open"
@@ -104,6 +105,6 @@ async function begin(title: string, seats: Wish[], values: Values, isPublic: boo
     }),
   };
   const made = await service.create(body as Body<"createGame">);
-  memory.remember(made.id, { title, invites: made.invites, opened: Date.now() });
+  memory.remember(made.id, { title: wish.title, invites: made.invites, opened: Date.now() });
   go({ at: "game", game: made.id });
 }

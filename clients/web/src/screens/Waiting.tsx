@@ -6,6 +6,7 @@ import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { linkTo } from "../core/route.js";
 import { botsOf, service, usualBot, type Seat, type Title, type View } from "../core/service.js";
+import { allowed } from "../core/times.js";
 import { botName, say } from "../core/words.js";
 import { seatName } from "../table/surroundings.js";
 import { CopyField } from "../ui/CopyField.js";
@@ -22,15 +23,11 @@ interface Props {
 
 export function Waiting({ view, title, onChange }: Props) {
   const [failure, setFailure] = useState("");
-  const known = memory.games()[view.id];
-  const invites = new Map(known?.invites?.map(({ seat, code }) => [seat, code]));
-  const host = known?.invites !== undefined;
+  const { host, invites } = invitesOf(view.id);
   const change = (work: () => Promise<unknown>) => {
     setFailure("");
     work().then(onChange, (error: unknown) => setFailure(explained(error)));
   };
-  const link = (seat: number) =>
-    linkTo({ at: "join", game: view.id, seat, code: invites.get(seat) ?? "" });
   return (
     <div class="room" data-title={title.id}>
       <header class="start-head">
@@ -38,6 +35,7 @@ export function Waiting({ view, title, onChange }: Props) {
         <div>
           <h1>{title.name}</h1>
           <p role="status">{say("room.lead")}</p>
+          {view.clock && <p>{allowed(view.clock)}</p>}
         </div>
       </header>
       <ol class="room-seats">
@@ -52,7 +50,7 @@ export function Waiting({ view, title, onChange }: Props) {
             </div>
             {seat.player === "open" && (host || view.public) && (
               <Invitation
-                link={link(seat.seat)}
+                link={inviting(view.id, seat.seat, invites.get(seat.seat))}
                 seat={seat.seat}
                 title={title.id}
                 onBot={
@@ -77,6 +75,20 @@ export function Waiting({ view, title, onChange }: Props) {
   );
 }
 
+/** The invite codes of a game by seat; only its host has any. */
+export function invitesOf(game: string): { host: boolean; invites: Map<number, string> } {
+  const known = memory.games()[game]?.invites;
+  return {
+    host: known !== undefined,
+    invites: new Map(known?.map(({ seat, code }) => [seat, code])),
+  };
+}
+
+/** The link that invites to a seat; a public game needs no code. */
+export function inviting(game: string, seat: number, code = ""): string {
+  return linkTo({ at: "join", game, seat, code });
+}
+
 function holder({ player, bot }: Seat): string {
   if (player === "me") return say("seat.mine");
   if (player === "bot") return bot ? botName(bot) : "";
@@ -90,7 +102,7 @@ interface InvitationProps {
   onBot: ((bot: string) => void) | undefined;
 }
 
-function Invitation({ link, seat, title, onBot }: InvitationProps) {
+export function Invitation({ link, seat, title, onBot }: InvitationProps) {
   const bot = usualBot(useAnswer(() => botsOf(title), [title]).answer ?? []);
   return (
     <div class="invitation">

@@ -8,6 +8,7 @@ import { say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { Advice, AdviseButton, useAdvising } from "./Advise.js";
 import type { Choices } from "./choices.js";
+import { FreeSeat } from "./FreeSeat.js";
 import { found, grouped, type Group } from "./groups.js";
 import type { Table } from "./state.js";
 import { plain } from "./told.js";
@@ -76,6 +77,7 @@ function Asked({ heading, table, view }: AskedProps) {
   const cause = cards.has(by) || by in title.names ? nameOf({ title, cards }, by) : "";
   const several = (standing?.own_seats.length ?? 0) > 1;
   const asked = [...new Set(view.pending.map((each) => each.seat))];
+  const free = asked.find((each) => view.seats[each - 1]?.player === "open");
   const who = asked.map((each) => seatName(view.seats, each)).join(", ");
   const now = useNow();
   const long = waited(view.pending, now);
@@ -84,6 +86,16 @@ function Asked({ heading, table, view }: AskedProps) {
       <h2 class="asked" ref={heading} tabIndex={-1} data-past={past.version}>
         {say("history.looking", { version: past.version })}
       </h2>
+    );
+  }
+  if (!decision && free !== undefined) {
+    return (
+      <>
+        <h2 class="asked" ref={heading} tabIndex={-1}>
+          {say("free.lead", { seat: free })}
+        </h2>
+        <FreeSeat key={free} view={view} seat={free} />
+      </>
     );
   }
   if (!decision) {

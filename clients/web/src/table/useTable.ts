@@ -100,7 +100,9 @@ class Session implements Doings {
     }
     if (news.game !== this.game) return;
     if (news.about === "end") {
-      this.#queue(() => this.#look());
+      if (news.reason === "forbidden") {
+        this.#happen({ is: "refused", notice: { text: say("lost.seat"), fatal: true } });
+      } else this.#queue(() => this.#look());
       return;
     }
     const { view, standing } = this.#table;
