@@ -57,7 +57,8 @@ class AnyTitle:
     WITHOUT_ABOUT: Collection[str] | None = None
     WITHOUT_TARGETS: Collection[str] | None = None
 
-    #: The kinds of questions with one answer, asked to hide a hand. None: there is no law.
+    #: What questions with one answer, asked to hide a hand, are for (their kinds, where that says
+    #: it). None: there is no law.
     ONE_ANSWER: Collection[str] | None = None
 
     #: The places of single things, and the kinds of events that take some away for another reason

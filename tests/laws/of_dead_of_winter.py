@@ -181,6 +181,35 @@ HOLDS: dict[str, Callable[[DeadOfWinter, Decision, Any], bool]] = {
 #: What names nothing on the table in actions: words, numbers, what is hinted at.
 NAMES_NOTHING = ("choose.answer", "hint.one", "hint.two", "number.number", "vote.answer")
 
+#: What names nothing on the table at all: anything may be done in a turn.
+WITHOUT_ABOUT = ("turn",)
+WITHOUT_TARGETS = ("end-turn", "done")
+
+#: Who holds no card that would do is asked, too: not to ask would tell what is in a hand.
+ONE_ANSWER = (
+    *("card", "declare", "exile-fuel", "may", "pledge", "request", "rule", "search-keep"),
+)
+
+#: Places of single things; a die is changed that was named before.
+SPOTS = (
+    *(e.SurvivorElement, e.EntranceElement, e.DieElement, e.DrawnElement),
+    *(e.OfferedElement, e.GoalElement, e.StakeElement, e.CrisisElement),
+)
+NOT_NAMED = ("die-changed",)
+
+
+def covers(named: Element, spot: Element) -> bool:
+    """Whether who names a thing has named what lies at a place.
+
+    A location has all its entrances, a player all that lies before the player.
+    """
+    if isinstance(named, e.LocationElement) and isinstance(spot, e.EntranceElement):
+        return named.location == spot.location
+    if isinstance(named, PlayerElement):
+        return named.seat == getattr(spot, "seat", None)
+    return named == spot
+
+
 _VARIANTS: list[tuple[int, Variant | None]] = [
     (3, "normal"), (2, None), (4, "betrayer"), (3, "cooperative"), (5, None), (4, "normal"),
     (2, "two-player"), (3, "betrayer"), (5, "cooperative"), (4, "cooperative"), (5, "betrayer"),

@@ -468,7 +468,8 @@ class PickWord(Pick, frozen=True, tag="choose"):
         if asked.card:
             return [CardElement(asked.card)]
         if asked.about == "request-whom":
-            return [PlayerElement(int(word))] if word.isdecimal() else []
+            asked_for = [word] if word.isdecimal() else filter(str.isdecimal, asked.options)
+            return [PlayerElement(int(seat)) for seat in asked_for]
         if word in moment.state.survivors:
             return [SurvivorElement(word)]
         named = word.removeprefix("noise-")
