@@ -72,6 +72,10 @@ class AnyTitle:
     #: What names nothing on the table, as `kind.field` or `kind.field=value`, in actions.
     NAMES_NOTHING: Collection[str] = ()
 
+    #: The kinds of events, and the fields of a view, that tell what only a service which draws
+    #: knows: none of them at a table.
+    ONLY_DRAWN: Collection[str] = ()
+
     #: How many games are followed by their events.
     FOLLOWED = 4
 

@@ -446,16 +446,12 @@ def merged(events: list[Event]) -> list[Event]:
 
     At a table a look at one card of a hand is a look at the real card: the service tells nothing.
     Dice and cards that come one by one are told one by one. How many known cards lie on a pile is
-    told when a draw is done; what counts is what was told last. Decks that are shown at the end
-    have an order only where the service has drawn.
+    told when a draw is done; what counts is what was told last.
     """
     found: list[Event] = []
     last = {each.params["pile"]: each for each in events if each.kind == "top-known"}
     for each in [each for each in events if each.kind != "top-known"] + [*last.values()]:
         if each.kind == "looked" and "player" in each.params and len(each.params["cards"]) == 1:
-            continue
-        if each.kind == "deck-shown":
-            found.append(replace(each, what=replace(each.what, cards=sorted(each.what.cards))))
             continue
         at = next((at for at, one in enumerate(found) if _continues(one, each)), None)
         if at is None:
@@ -479,6 +475,9 @@ def _continues(one: Event, two: Event) -> bool:
 
 
 # ---- what lies where
+
+#: Decks that are shown when the game is over: at a table they are real ones.
+ONLY_DRAWN = ("deck-shown", "decks")
 
 #: How many games are followed by their events.
 FOLLOWED = 5
