@@ -91,10 +91,17 @@ class AskTurn(WinterStep, frozen=True, tag="ask-turn"):
     """The active player does something, or ends the turn."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The active player does something, or ends the turn (6.2)."""
+        """The active player does something, or ends the turn (6.2).
+
+        Without hand cards everybody sees when nothing else is left: then it ends by itself (6.5).
+        """
         state.cause = None
-        if not player(state, state.active).out and group_size(state, state.active):
-            state.decisions.append(AwaitTurn(seat=state.active))
+        who = player(state, state.active)
+        if who.out or not group_size(state, state.active):
+            return
+        asked = AwaitTurn(seat=state.active)
+        if who.hand or asked.legal(asked.moment(state)) != [END_TURN]:
+            state.decisions.append(asked)
 
 
 class AwaitTurn(WinterDecision, tag="turn"):
