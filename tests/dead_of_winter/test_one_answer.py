@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.actions.turn import SYMBOLS
 from holdout.titles.dead_of_winter.rules.turn.course import RoundStart, TurnStart
 from holdout.titles.dead_of_winter.state import DeadOfWinter
@@ -46,6 +47,16 @@ def test_a_turn_is_ended_by_who_holds_cards() -> None:
     assert happen(game) == []
 
     assert (asked(game), legal(game)) == ("1 turn", ["end-turn"])
+
+
+def test_saved_games_that_wait_for_the_only_answer_go_on() -> None:
+    """Games of before wait for the end of a turn in which nothing can be done: it is taken."""
+    game = TITLE.load(TITLE.save(with_nothing_to_do([])))
+
+    assert legal(game) == ["end-turn"]
+    do(game, "end-turn")
+
+    assert game.active == 2
 
 
 def test_exiled_without_cards_have_no_fuel() -> None:
