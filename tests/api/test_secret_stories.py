@@ -65,7 +65,7 @@ def voted() -> Story:
 def pledged() -> Story:
     """Cards are pledged for a joint payment."""
     demand = [{"symbols": ["fuel", "medicine"], "n": 2}]
-    game = playing(CROWD, hands={1: ["fuel", "medicine"]})
+    game = playing(CROWD, hands={1: ["fuel", "medicine"], 2: ["junk"]})
     at_once(game, do="collect", from_="all", cards=demand, to="waste", then=[], else_=[])
     deeds = ("1: give fuel", "1: done"), ("1: give medicine", "1: done")
     return Story(both(game), deeds, (2, 3))

@@ -250,6 +250,18 @@ def test_the_end_is_told() -> None:
     assert moved(last[:1], "goals-shown") == [Move("hope", e.GoalElement(1), e.GoalElement(1))]
 
 
+def test_real_decks_are_turned_up_at_their_table() -> None:
+    """The service has not seen what is left in them: it shows none (1.6, 18.5)."""
+    game = playing(CROWD, morale=1, hands={2: ["fuel"]}, draws="table")
+
+    events = happen(game, LoseMorale(n=1))
+
+    kinds = [each.kind for each in events]
+    assert "cards-shown" in kinds
+    assert kinds[-2:] == ["goals-shown", "game-over"]
+    assert TITLE.view(game, None).decks == {}
+
+
 def test_a_goal_that_counts_no_more_is_put_away() -> None:
     """An exiled player has the new card only (16.2)."""
     game = playing(CROWD, objectives={3: "hope"})

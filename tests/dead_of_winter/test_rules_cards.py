@@ -213,10 +213,10 @@ def test_joint_payment() -> None:
 
 def test_joint_payment_fails() -> None:
     """Too little: nothing is paid, but everybody sees what was pledged (14.9, 2.1)."""
-    game = playing(CROWD, hands={3: ["fuel*2"]})
+    game = playing(CROWD, hands={1: ["junk"], 3: ["fuel*2"]})
 
     happen(game, verb(**PAYMENT))
-    do(game, "1: done", "2: done")
+    do(game, "1: done")
     events = do(game, "3: give fuel", "3: done")
 
     assert (game.morale, game.food, hand(game, 3)) == (6, 1, ["fuel", "fuel"])

@@ -40,7 +40,7 @@ def test_exile_is_voted() -> None:
     """More thumbs up exile a player for ever (16.1)."""
     game = playing(CROWD)
 
-    do(game, "exile 3", *OUT, "draw exile handy", "location library", "done")
+    do(game, "exile 3", *OUT, "draw exile handy", "location library")
     do(game, "draw exposure blank")
 
     assert (game.players[2].exiled, game.players[2].exile_card) == (True, "handy")
@@ -88,7 +88,7 @@ def test_one_exiled_betrayer_is_no_end() -> None:
 def test_survivors_leave_in_any_order() -> None:
     """The exiled player says who leaves next and where to; fuel spares the roll (16.4)."""
     game = playing(
-        {**CROWD, "sparky": (3, COLONY), "janet-taylor": (3, HOSPITAL)}, hands={3: ["fuel"]}
+        {**CROWD, "sparky": (3, COLONY), "janet-taylor": (3, HOSPITAL)}, hands={3: ["fuel", "junk"]}
     )
 
     do(game, "exile 3", *OUT, "draw exile handy")

@@ -144,13 +144,14 @@ def test_face_counts_for_triggers() -> None:
 
 
 def test_bite_is_ignored_for_medicine() -> None:
-    """All are asked, clockwise from the controller, whatever they hold (11.2, 20)."""
+    """All with cards are asked, clockwise from the controller, whatever they hold (11.2, 20)."""
     rescue = {"on": "bitten", "who": "all", "choice": "may", "limit": "each", "cost": [
         {"op": "move_cards", "from": {"hand": "chooser"}, "to": "waste", "n": 1, "pick": "choice",
          "by": "chooser", "filter": {"symbols": ["medicine"]}, "no_effect": True},
     ], "steps": [{"op": "cancel", "what": "bitten"}]}  # fmt: skip
     people = {**CROWD, "janet-taylor": (2, SCHOOL)}
-    game = playing(people, hands={3: ["medicine"]}, active=2, first=2)
+    hands = {1: ["junk"], 2: ["junk"], 3: ["medicine", "junk"]}
+    game = playing(people, hands=hands, active=2, first=2)
     happen(game, verb(do="lasting", until="round_end", rules=[rescue]))
 
     happen(game, verb(do="expose", who="@brian-lee", n=1))

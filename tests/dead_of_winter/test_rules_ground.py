@@ -254,7 +254,7 @@ def test_decisions_before_the_dice() -> None:
         CROWD,
         first=2,
         active=2,
-        hands={1: ["food-2"], 3: ["fuel"]},
+        hands={1: ["food-2"], 2: ["junk"], 3: ["fuel"]},
         crises=(),
         begin="round",
         then=[verb(do="lasting", until="game_end", rules=[rule])],

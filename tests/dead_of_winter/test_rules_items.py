@@ -78,6 +78,7 @@ def test_lighter_needs_fuel() -> None:
     game = playing(
         {**CROWD, "rod-miller": (1, SCHOOL)},
         items={"rod-miller": ["lighter"]},
+        hands={1: ["junk"]},
         dice={1: [3]},
         zombies={SCHOOL: 2},
     )

@@ -190,7 +190,7 @@ def test_a_choice_of_hidden_cards_is_ended_by_its_chooser() -> None:
 def test_a_pledge_is_ended_by_its_giver() -> None:
     """Who has pledged all that would do is asked on, like everybody else (14.9)."""
     demand = [{"symbols": ["fuel"], "n": 2}]
-    game = playing(CROWD, hands={1: ["fuel"], 2: ["fuel*2"]})
+    game = playing(CROWD, hands={1: ["fuel"], 2: ["fuel*2"], 3: ["junk"]})
     happen(game, verb(do="collect", from_="all", cards=demand, to="waste", then=[], else_=[]))
     do(game, "1: give fuel", "2: give fuel")
 

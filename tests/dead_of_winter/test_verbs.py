@@ -248,8 +248,8 @@ def test_pledged_dice() -> None:
         game,
         verb(do="collect", from_="all", dice=2, then=[{"op": "gain_food", "n": 1}], else_=[]),
     )
-    do(game, "1: give-die 2", "1: done", "2: give-die 3", "2: done")
-    events = do(game, "3: done")
+    do(game, "1: give-die 2", "1: done", "2: give-die 3")
+    events = do(game, "2: done")
 
     assert (game.food, [who.dice for who in game.players]) == (1, [[], [3], []])
     assert told(events, "pledge") == [{"values": [2]}, {"values": [3]}]

@@ -40,7 +40,7 @@ def _bite_is_ignored() -> Scene:
     round_begins(game)
     do(game, "2: choose yes", "draw exposure blank")
     rolled(game)
-    do(game, "3: move mike-cho library", "draw exposure bitten", "3: done", "1: done")
+    do(game, "3: move mike-cho library", "draw exposure bitten")
     return game, do(game, "2: card medicine")
 
 

@@ -57,7 +57,8 @@ class AnyTitle:
     WITHOUT_ABOUT: Collection[str] | None = None
     WITHOUT_TARGETS: Collection[str] | None = None
 
-    #: The kinds of questions with one answer, asked to hide a hand. None: there is no law.
+    #: What questions with one answer, asked to hide a hand, are for (their kinds, where that says
+    #: it). None: there is no law.
     ONE_ANSWER: Collection[str] | None = None
 
     #: The places of single things, and the kinds of events that take some away for another reason
@@ -70,6 +71,10 @@ class AnyTitle:
 
     #: What names nothing on the table, as `kind.field` or `kind.field=value`, in actions.
     NAMES_NOTHING: Collection[str] = ()
+
+    #: The kinds of events, and the fields of a view, that tell what only a service which draws
+    #: knows: none of them at a table.
+    ONLY_DRAWN: Collection[str] = ()
 
     #: How many games are followed by their events.
     FOLLOWED = 4

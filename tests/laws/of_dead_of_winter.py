@@ -181,6 +181,33 @@ HOLDS: dict[str, Callable[[DeadOfWinter, Decision, Any], bool]] = {
 #: What names nothing on the table in actions: words, numbers, what is hinted at.
 NAMES_NOTHING = ("choose.answer", "hint.one", "hint.two", "number.number", "vote.answer")
 
+#: What names nothing on the table at all: anything may be done in a turn.
+WITHOUT_ABOUT = ("turn",)
+WITHOUT_TARGETS = ("end-turn", "done")
+
+#: Who holds no card that would do is asked, too: not to ask would tell what is in a hand.
+ONE_ANSWER = (*("card", "declare", "exile-fuel", "may", "pledge", "request", "search-keep"),)
+
+#: Places of single things; a die is changed that was named before.
+SPOTS = (
+    *(e.SurvivorElement, e.EntranceElement, e.DieElement, e.DrawnElement),
+    *(e.OfferedElement, e.GoalElement, e.StakeElement, e.CrisisElement),
+)
+NOT_NAMED = ("die-changed",)
+
+
+def covers(named: Element, spot: Element) -> bool:
+    """Whether who names a thing has named what lies at a place.
+
+    A location has all its entrances, a player all that lies before the player.
+    """
+    if isinstance(named, e.LocationElement) and isinstance(spot, e.EntranceElement):
+        return named.location == spot.location
+    if isinstance(named, PlayerElement):
+        return named.seat == getattr(spot, "seat", None)
+    return named == spot
+
+
 _VARIANTS: list[tuple[int, Variant | None]] = [
     (3, "normal"), (2, None), (4, "betrayer"), (3, "cooperative"), (5, None), (4, "normal"),
     (2, "two-player"), (3, "betrayer"), (5, "cooperative"), (4, "cooperative"), (5, "betrayer"),
@@ -417,16 +444,12 @@ def merged(events: list[Event]) -> list[Event]:
 
     At a table a look at one card of a hand is a look at the real card: the service tells nothing.
     Dice and cards that come one by one are told one by one. How many known cards lie on a pile is
-    told when a draw is done; what counts is what was told last. Decks that are shown at the end
-    have an order only where the service has drawn.
+    told when a draw is done; what counts is what was told last.
     """
     found: list[Event] = []
     last = {each.params["pile"]: each for each in events if each.kind == "top-known"}
     for each in [each for each in events if each.kind != "top-known"] + [*last.values()]:
         if each.kind == "looked" and "player" in each.params and len(each.params["cards"]) == 1:
-            continue
-        if each.kind == "deck-shown":
-            found.append(replace(each, what=replace(each.what, cards=sorted(each.what.cards))))
             continue
         at = next((at for at, one in enumerate(found) if _continues(one, each)), None)
         if at is None:
@@ -450,6 +473,9 @@ def _continues(one: Event, two: Event) -> bool:
 
 
 # ---- what lies where
+
+#: Decks that are shown when the game is over: at a table they are real ones.
+ONLY_DRAWN = ("deck-shown", "decks")
 
 #: How many games are followed by their events.
 FOLLOWED = 5

@@ -176,9 +176,10 @@ def test_what_an_action_takes_away_was_named(title_id: str) -> None:
 @pytest.mark.parametrize("title_id", having("ONE_ANSWER"))
 def test_nobody_is_asked_what_has_one_answer(title_id: str) -> None:
     """But to hide a hand, for a short list of questions; and where a card is to be drawn."""
+    title = TITLES[title_id]
     found = {
-        asked.kind
-        for _, asked, legal in in_corpus(title_id)
+        title.about(state, asked, asked.seat).purpose or asked.kind
+        for state, asked, legal in in_corpus(title_id)
         if len(legal) == 1 and not isinstance(asked, AwaitDraw)
     }
 

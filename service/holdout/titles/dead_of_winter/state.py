@@ -394,14 +394,18 @@ _CLOCKWISE = {
 def open_decks(state: DeadOfWinter) -> dict[str, list[str]]:
     """The decks in use, from the top down, which are shown when the game is over (18.5).
 
-    The order of real cards is known at their table only.
+    Real decks are turned up at their table: nobody has told which cards are left in them.
     """
+    if state.draws == "table":
+        return {}
     every = {name: pile.cards for name, pile in state.item_decks.items()}
     every |= {name: facedown(state)[name].cards for name in ("survivors", "crises", "crossroads")}
-    found = {name: items(state, pile[::-1]) for name, pile in every.items()}
-    if state.draws == "table":
-        return {name: sorted(pile) for name, pile in found.items()}
-    return found
+    return {name: items(state, pile[::-1]) for name, pile in every.items()}
+
+
+def decks_are_open(state: DeadOfWinter) -> bool:
+    """Whether everybody sees the decks: the game is over and the service drew the cards."""
+    return state.outcome is not None and state.draws != "table"
 
 
 def end_game(state: DeadOfWinter, reason: str, results: list[SeatOutcome]) -> None:

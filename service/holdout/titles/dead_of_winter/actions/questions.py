@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Any, Literal, Self
 
+from msgspec.structs import replace
+
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
 from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.state import Action
@@ -244,18 +246,28 @@ class AwaitChoice(WinterDecision, tag="choose"):
         if isinstance(action, Done):
             state.picked = self.chosen
             return
-        what, own = self.what, self.seat
-        picks = [_picking(what, option, own) for option in self.options]
+        if self._asks_on(action):
+            state.decisions.append(self)
+        else:
+            state.picked = self.chosen
+
+    def _asks_on(self, action: Action) -> bool:
+        """Pick an option; whether it is asked on."""
+        picks = [_picking(self.what, option, self.seat) for option in self.options]
         self.chosen.append(self.options.pop(picks.index(action)))
         self.left -= 1
+        self.take_forced()
         # Ending the question would reveal that no other hidden card fits.
-        if self.left and (self.options or (self.what == "card" and self.least == 0)):
-            if self.options and self.least - len(self.chosen) == len(self.options):
-                self.chosen += self.options
-            else:
-                state.decisions.append(self)
-                return
-        state.picked = self.chosen
+        return bool(self.left and (self.options or (self.what == "card" and self.least == 0)))
+
+    def take_forced(self) -> None:
+        """Pick what has to be picked anyway, as one of dice of the same value."""
+        more = self.least - len(self.chosen)
+        all_alike = self.open_to_all and len(set(self.options)) == 1
+        if 0 < more <= self.left and (more == len(self.options) or all_alike):
+            self.chosen += self.options[:more]
+            del self.options[:more]
+            self.left -= more
 
     def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
         """What is chosen among hidden things is chosen among those that are imagined."""
@@ -272,7 +284,11 @@ class AwaitChoice(WinterDecision, tag="choose"):
 
     def leads_to(self, moment: Asking, action: Action) -> TurnsUp | None:
         if self.left > 1 and not isinstance(action, Done) and len(self.options) > 1:
-            return moment.perhaps if self.what == "card" else None
+            if self.what == "card":
+                return moment.perhaps
+            trial = replace(self, options=[*self.options], chosen=[*self.chosen])
+            if trial._asks_on(action):  # noqa: SLF001 - of its own kind
+                return None
         step = moment.step
         return step.leads_to(moment.state, action) if step else moment.perhaps
 
@@ -468,7 +484,8 @@ class PickWord(Pick, frozen=True, tag="choose"):
         if asked.card:
             return [CardElement(asked.card)]
         if asked.about == "request-whom":
-            return [PlayerElement(int(word))] if word.isdecimal() else []
+            asked_for = [word] if word.isdecimal() else filter(str.isdecimal, asked.options)
+            return [PlayerElement(int(seat)) for seat in asked_for]
         if word in moment.state.survivors:
             return [SurvivorElement(word)]
         named = word.removeprefix("noise-")

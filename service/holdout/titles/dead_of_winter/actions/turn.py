@@ -24,6 +24,7 @@ from holdout.titles.dead_of_winter.elements import (
     OBJECTIVE,
     REMOVED,
     WASTE,
+    DieElement,
     LocationElement,
     SurvivorElement,
     SymbolElement,
@@ -90,10 +91,17 @@ class AskTurn(WinterStep, frozen=True, tag="ask-turn"):
     """The active player does something, or ends the turn."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The active player does something, or ends the turn (6.2)."""
+        """The active player does something, or ends the turn (6.2).
+
+        Without hand cards everybody sees when nothing else is left: then it ends by itself (6.5).
+        """
         state.cause = None
-        if not player(state, state.active).out and group_size(state, state.active):
-            state.decisions.append(AwaitTurn(seat=state.active))
+        who = player(state, state.active)
+        if who.out or not group_size(state, state.active):
+            return
+        asked = AwaitTurn(seat=state.active)
+        if who.hand or asked.legal(asked.moment(state)) != [END_TURN]:
+            state.decisions.append(asked)
 
 
 class AwaitTurn(WinterDecision, tag="turn"):
@@ -407,7 +415,8 @@ class Attack(OnTheSpot, frozen=True, tag="attack"):
         """The attacker, its place, and the survivors who can be attacked there."""
         targets = attack_targets(moment.state, self.survivor)
         people = [SurvivorElement(name) for name in targets if name != ZOMBIES]
-        return [*super().targets(moment), *people]
+        dice = attack_dice(moment.state, self.survivor)
+        return [*super().targets(moment), *people, *_only_die(moment, dice)]
 
     def context(self, moment: Turn) -> dict[str, Any]:
         targets = attack_targets(moment.state, self.survivor)
@@ -417,6 +426,11 @@ class Attack(OnTheSpot, frozen=True, tag="attack"):
 def _alike(values: Sequence[object]) -> bool:
     """Whether nobody is asked which of some dice it is."""
     return len(set(values)) < 2
+
+
+def _only_die(moment: Turn, values: Sequence[int | str]) -> list[Element]:
+    """The die that it costs, if nobody is asked which one."""
+    return [DieElement(moment.seat, int(values[0]))] if values and _alike(values) else []
 
 
 class Search(OfSurvivor, frozen=True, tag="search"):
@@ -446,7 +460,8 @@ class Search(OfSurvivor, frozen=True, tag="search"):
 
     def targets(self, moment: Turn) -> list[Element]:
         at = moment.state.survivors[self.survivor].at
-        return [SurvivorElement(self.survivor), PileElement(at)]
+        dice = search_dice(moment.state, self.survivor)
+        return [SurvivorElement(self.survivor), PileElement(at), *_only_die(moment, dice)]
 
 
 class WithAnyDie(OfSurvivor, frozen=True):
@@ -459,6 +474,9 @@ class WithAnyDie(OfSurvivor, frozen=True):
 
     def turns_up(self, moment: Turn) -> TurnsUp | None:
         return moment.perhaps if _alike(moment.me.dice) else None
+
+    def targets(self, moment: Turn) -> list[Element]:
+        return [*super().targets(moment), *_only_die(moment, moment.me.dice)]
 
 
 class Barricade(WithAnyDie, OnTheSpot, frozen=True, tag="barricade"):

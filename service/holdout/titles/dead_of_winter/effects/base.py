@@ -51,9 +51,12 @@ class Effect(Words, frozen=True, kw_only=True, tag_field="op"):
         del state
         return env
 
-    @property
-    def needs_hand(self) -> bool:
-        """Whether it takes hand cards of some kind: not to be asked would reveal the hand."""
+    def needs_hand(self, state: "DeadOfWinter", env: Env) -> bool:
+        """Whether it takes cards of some kind out of a hand that has any.
+
+        Not to be asked would reveal the hand.
+        """
+        del state, env
         return False
 
     # ---- what it says

@@ -120,10 +120,11 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         # All but one of a single card would be none.
         return 0 < amount(state, self.n, env, len(fitting)) <= len(fitting)
 
-    @property
-    def needs_hand(self) -> bool:
-        of_hand = isinstance(self.source, CardPlace) and self.source.hand is not None
-        return of_hand and self.filter != CardFilter()
+    def needs_hand(self, state: DeadOfWinter, env: Env) -> bool:
+        if not isinstance(self.source, CardPlace) or self.source.hand is None:
+            return False
+        of_kind = self.filter != CardFilter()
+        return of_kind and bool(source_cards(state, self.source, env))
 
     def _fitting(self, state: DeadOfWinter, cards: list[str], env: Env) -> list[str]:
         """Those of the cards that may move; a card paid as a cost must be playable."""

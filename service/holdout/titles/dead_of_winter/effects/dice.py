@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from holdout.kernel.elements import Element
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
@@ -13,6 +14,7 @@ from holdout.titles.dead_of_winter.cards.filters import (
     exactly_one,
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
+from holdout.titles.dead_of_winter.elements import DieElement
 from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets, free_everywhere
 from holdout.titles.dead_of_winter.rules.query import amount, players, survivors
@@ -77,6 +79,10 @@ class Reroll(WinterStep, frozen=True, tag="reroll"):
                 dice.append(int(face))
                 dice.sort()
                 note(state, events.DieRerolled(value, int(face)), seat=seat)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        seat, value = (int(part) for part in self.dice[0].split(":"))
+        return [DieElement(seat, value)]
 
 
 class ExhaustDice(Effect, frozen=True, tag="exhaust_dice"):

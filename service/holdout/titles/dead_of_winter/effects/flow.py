@@ -161,7 +161,7 @@ class May(Effect, frozen=True, tag="may"):
     steps: "tuple[AnyEffect, ...]"
 
     def run(self, state: DeadOfWinter, env: Env) -> None:
-        if performable(state, self.steps, env) or of_hand(self.steps):
+        if performable(state, self.steps, env) or of_hand(state, self.steps, env):
             seat = players(state, self.by, env)[0]
             offer(state, seat, self.steps, env)
 

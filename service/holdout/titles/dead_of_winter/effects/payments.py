@@ -56,9 +56,11 @@ class Collect(Effect, frozen=True, tag="collect"):
         seats = tuple(players(state, self.source, env))
         state.agenda.append(Pledge((self,), dict(env), seats))
         for seat in seats:
-            options = self.payable(state, seat)
-            player(state, seat).pledged = []
+            options, who = self.payable(state, seat), player(state, seat)
+            who.pledged = []
             # Players who can't pay are asked too: not asking would reveal their hands.
+            if not options and not (self.cards and who.hand):
+                continue
             card = str(env.get("card", ""))
             state.decisions.append(
                 AwaitGift(seat=seat, about="pledge", options=options, left=len(options), card=card)

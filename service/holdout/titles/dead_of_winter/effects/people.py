@@ -105,6 +105,9 @@ class Divide(WinterStep, frozen=True, tag="divide"):
             then = replace(self, asked=True)
             ask(state, then, self.seat, "survivor", names, about="wound")
 
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [SurvivorElement(name) for name in self.names if name in state.survivors]
+
 
 class Heal(OfPeople, frozen=True, tag="heal"):
     """Each loses `n` wounds, of the kind that the acting player names."""

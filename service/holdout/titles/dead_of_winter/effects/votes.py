@@ -63,7 +63,9 @@ class OfferOptions(Struct, frozen=True, tag_field="op", tag="offer-options"):
         if not legal:
             return
         # Not asking would reveal that the hand can't pay for another option.
-        secret = card.chooser.kind != "vote" and any(of_hand(option.steps) for option in offered)
+        secret = card.chooser.kind != "vote" and any(
+            of_hand(state, option.steps, env) for option in offered
+        )
         if len(legal) == 1 and not secret:
             _take(state, card.id, legal[0], env)
         elif card.chooser.kind == "vote":

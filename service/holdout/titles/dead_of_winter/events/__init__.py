@@ -340,7 +340,7 @@ class GoalsShown(WinterEvent, frozen=True, tag="goals-shown"):
 
 
 class DeckShown(WinterEvent, frozen=True, tag="deck-shown"):
-    """At the end a deck is turned up: its cards from the top down, at a table by name."""
+    """At the end a deck is turned up: its cards from the top down; not in table mode."""
 
     pile: Annotated[str, at(PileElement)]
     cards: Things

@@ -50,7 +50,7 @@ def usable(
 ) -> list[Usable]:
     """What a survivor can use in a window: own ability, copies, items, standing rules.
 
-    `blind`: as far as everybody can see, as if the hand held all that it takes.
+    `blind`: as far as everybody can see, as if a hand with cards held all that it takes.
     """
     found: list[Usable] = []
     survivor = state.survivors[who]
@@ -124,8 +124,8 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
         return False
     env = {**scope(state, who, seat, card), **(event or {})}
     steps = ability.steps
-    if blind and of_hand(steps):
-        steps = tuple(verb for verb in steps if not of_hand((verb,)))
+    if blind:
+        steps = tuple(verb for verb in steps if not of_hand(state, (verb,), env))
     return holds(state, ability.when, env) and performable(state, steps, env)
 
 
@@ -227,7 +227,7 @@ def _rule_due(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) ->
     if rule.options:
         return bool(legal_options(state, rule.options, env))
     steps = (*rule.cost, *rule.steps)
-    return performable(state, steps, env) or (rule.choice == "may" and of_hand(steps))
+    return performable(state, steps, env) or (rule.choice == "may" and of_hand(state, steps, env))
 
 
 def _start_rule(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) -> None:
@@ -236,7 +236,7 @@ def _start_rule(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) 
     if rule.options:
         legal = legal_options(state, rule.options, env)
         ids = [option.id for option in legal]
-        secret = any(of_hand(option.steps) for option in rule.options)
+        secret = any(of_hand(state, option.steps, env) for option in rule.options)
         then = TakeOption(tuple(legal), env, card)
         ask(state, then, seat, "word", ids, about="rule", card=card, always=secret)
     elif rule.choice == "may":

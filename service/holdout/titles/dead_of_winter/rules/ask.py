@@ -39,17 +39,18 @@ def ask(  # noqa: PLR0913 - each is a part of the question, named in the call
     if not always and (not most or (least == most and _alike(options, most))):
         state.picked = list(options[:most])
         return
-    state.decisions.append(
-        AwaitChoice(
-            seat=seat,
-            about=about,
-            what=what,
-            options=list(options),
-            least=least,
-            left=most,
-            card=card,
-        )
+    question = AwaitChoice(
+        seat=seat,
+        about=about,
+        what=what,
+        options=list(options),
+        least=least,
+        left=most,
+        card=card,
     )
+    if not always:
+        question.take_forced()
+    state.decisions.append(question)
 
 
 def _alike(options: Sequence[str], most: int) -> bool:

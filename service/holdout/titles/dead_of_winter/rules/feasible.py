@@ -37,9 +37,12 @@ def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
     return not coming or coming <= room(state, COLONY)
 
 
-def of_hand(steps: Sequence[Any]) -> bool:
-    """Whether effects take hand cards of some kind, so that not being asked would reveal them."""
-    return any(step.needs_hand for step in steps)
+def of_hand(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
+    """Whether effects take hand cards of some kind, so that not being asked would reveal them.
+
+    Of a hand without cards everybody knows it.
+    """
+    return any(step.needs_hand(state, env) for step in steps)
 
 
 # ---- what else may be done on the board

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from msgspec.structs import replace
 
-from holdout.kernel.elements import CardElement, Element
+from holdout.kernel.elements import CardElement, Element, PlayerElement
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.rules.ask import NO, YES, ask
@@ -118,4 +118,6 @@ class Offer(WinterStep, frozen=True, tag="offer"):
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         name = self.env.get("self")
-        return person(state, name) if isinstance(name, str) else []
+        if isinstance(name, str):
+            return person(state, name)
+        return [PlayerElement(actor(state, self.env))]

@@ -1,7 +1,14 @@
 """Which cards a seat knows, and masking all others before anything leaves the service."""
 
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
-from holdout.titles.dead_of_winter.state import UNKNOWN, DeadOfWinter, Player, item_of, player
+from holdout.titles.dead_of_winter.state import (
+    UNKNOWN,
+    DeadOfWinter,
+    Player,
+    decks_are_open,
+    item_of,
+    player,
+)
 
 
 def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
@@ -13,8 +20,9 @@ def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
         cards.update(step.shows(state, seat))
     if state.outcome is not None:
         cards.update(card for who in state.players for card in who.hand)
-        cards.update(card for pile in state.item_decks.values() for card in pile.cards)
         cards.update(card for _, card in state.contributions)
+    if decks_are_open(state):
+        cards.update(card for pile in state.item_decks.values() for card in pile.cards)
     if seat is not None:
         cards.update(_own(state, seat))
     return cards

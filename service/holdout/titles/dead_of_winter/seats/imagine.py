@@ -29,7 +29,14 @@ from holdout.titles.dead_of_winter.rules.query import places, players
 from holdout.titles.dead_of_winter.rules.redaction import laid_down
 from holdout.titles.dead_of_winter.rules.turn.course import DealTo
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
-from holdout.titles.dead_of_winter.state import UNKNOWN, DeadOfWinter, Player, item_of, player
+from holdout.titles.dead_of_winter.state import (
+    UNKNOWN,
+    DeadOfWinter,
+    Player,
+    decks_are_open,
+    item_of,
+    player,
+)
 
 # ---- the item cards that a seat knows, and the copies that replace them
 
@@ -61,7 +68,7 @@ class Known:
         self._see_contributions(state, over=over)
         self._see_agenda(state)
         self._see_questions(state)
-        self._see_decks(state, over=over)
+        self._see_decks(state)
 
     # ---- what lies where
 
@@ -132,15 +139,11 @@ class Known:
                 if isinstance(asked, AwaitChoice):
                     asked.chosen = self._all(asked.chosen)
 
-    def _see_decks(self, state: DeadOfWinter, *, over: bool) -> None:
+    def _see_decks(self, state: DeadOfWinter) -> None:
         state.starter_deck.cards = [UNKNOWN] * len(state.starter_deck)
+        are_open = decks_are_open(state)
         for pile in state.item_decks.values():
-            if not over:
-                pile.cards = [UNKNOWN] * len(pile)
-            else:
-                # The order of real cards at a table is unknown.
-                cards = sorted(pile.cards, key=self._kin) if state.draws == "table" else pile.cards
-                pile.cards = self._all(cards)
+            pile.cards = self._all(pile.cards) if are_open else [UNKNOWN] * len(pile)
 
     def _unknown(self, count: int) -> list[str]:
         """A new place of unknown cards."""
@@ -473,14 +476,9 @@ def _deal_exile_cards(state: DeadOfWinter, seat: int | None, rng: Random) -> Non
 # ---- survivors, crises, crossroads cards
 
 
-def _is_open(state: DeadOfWinter) -> bool:
-    """Whether the decks are public: the game is over and the service drew the cards."""
-    return state.outcome is not None and state.draws != "table"
-
-
 def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
     """The survivor deck, and at set-up the survivors offered to others (3.7)."""
-    if _is_open(state):
+    if decks_are_open(state):
         return
     others = [who for number, who in enumerate(state.players, 1) if number != seat and who.offered]
     cards = [*state.survivor_deck.cards, *(name for who in others for name in who.offered)]
@@ -506,7 +504,7 @@ def _keep_some(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
     """The crises to come; a seat that is looking at the top ones knows these."""
-    if _is_open(state):
+    if decks_are_open(state):
         return
     looked = [step for step in state.agenda if isinstance(step, ArrangeCrises)]
     top = [card for step in looked if step.seat == seat for card in reversed(step.cards)]
@@ -515,14 +513,11 @@ def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The crossroads deck and the card of the turn, which only its holder sees.
-
-    When the game is over everybody knows which cards are in the deck, and so the held one.
-    """
-    if _is_open(state):
+    """The crossroads deck and the card of the turn, which only its holder sees."""
+    if decks_are_open(state):
         return
     pile = state.crossroads
-    seen = state.outcome is not None or (seat is not None and state.holder == seat)
+    seen = seat is not None and state.holder == seat
     hidden = state.held is not None and not seen
     cards = [*pile.cards, state.held] if hidden and state.held else pile.cards
     rest = dealt(sorted(cards), rng)

@@ -129,7 +129,7 @@ def looked(state: DeadOfWinter, _seat: int | None) -> dict[str, list[int]]:
 
 
 def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
-    """The decks, when the game is over."""
+    """The decks, when the game is over; none of a real table."""
     return open_decks(state) if state.outcome is not None else {}
 
 
@@ -320,7 +320,7 @@ VIEW = View(
     `removed` have the newest card last. `crises_gone` and `crossroads_gone` have left their decks
     for good. `playing` cards take effect just now; `coming` is what follows, next one first. `?`
     stands for an item card that the seat does not know. When the game is over `decks` holds the
-    decks from the top down (in table mode by name: their order is not known), `ended` the cause.
+    decks from the top down (none in table mode: they are real ones), `ended` the cause.
     """,
     besides=(
         *(seat, options, goals, PLAYER.in_list("players"), OWN.of_seat("players", "own")),

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from holdout.kernel.elements import Element
 from holdout.titles.dead_of_winter import events
-from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.cards import MoveCards
 from holdout.titles.dead_of_winter.rules.ask import ask, roll
@@ -112,11 +111,9 @@ class Exposed(WinterStep, frozen=True, tag="exposed"):
             return
         # Players who can't pay are asked too: not asking would reveal their hands.
         seat = self.asked[0]
-        cards = ransom(state, seat)
-        state.agenda.append(BiteAnswer(self.who, self.asked, self.spread))
-        state.decisions.append(
-            AwaitChoice(seat=seat, about="bite-ransom", what="card", options=cards, least=0, left=1)
-        )
+        cards, always = ransom(state, seat), bool(player(state, seat).hand)
+        then = BiteAnswer(self.who, self.asked, self.spread)
+        ask(state, then, seat, "card", cards, about="bite-ransom", least=0, always=always)
 
     def _bite(self, state: DeadOfWinter) -> None:
         name = self.who

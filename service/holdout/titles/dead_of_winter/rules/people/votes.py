@@ -224,8 +224,8 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
                 # Asked without fuel in hand, too: not asking would reveal that there is none.
                 then = replace(self, chosen=f"{self.chosen}:asked")
                 about = "exile-fuel"
-                fuel = self._fuel(state)
-                ask(state, then, self.seat, "card", fuel, about=about, least=0, always=True)
+                fuel, always = self._fuel(state), bool(player(state, self.seat).hand)
+                ask(state, then, self.seat, "card", fuel, about=about, least=0, always=always)
             return
         name = self.chosen.partition(":")[0]
         state.agenda.append(SendAway(self.seat, self.names))

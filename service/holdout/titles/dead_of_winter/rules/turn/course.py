@@ -5,6 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from holdout.kernel.elements import Element, PlayerElement
 from holdout.kernel.pile import put_under, shuffle_pile
 from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitKeep
@@ -311,6 +312,9 @@ class TurnStart(WinterStep, frozen=True, tag="turn-start"):
 
     def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
         return use.labels(state, "turn_start", state.active)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(state.active)]
 
 
 class EndTurn(WinterStep, frozen=True, tag="end-turn"):

@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import PickDie, PickWord
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.passive import Modify
-from holdout.titles.dead_of_winter.elements import SurvivorElement
+from holdout.titles.dead_of_winter.elements import DieElement, SurvivorElement
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets
@@ -262,7 +262,14 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         target = [SurvivorElement(self.target)] if self.target in state.survivors else []
-        return [*person(state, self.who), *target]
+        return [*person(state, self.who), *target, *self._unspent(state)]
+
+    def _unspent(self, state: DeadOfWinter) -> list[Element]:
+        """The die that it will cost."""
+        who = state.survivors.get(self.who)
+        if who is None or self.die not in player(state, who.seat).dice:
+            return []
+        return [DieElement(who.seat, self.die)]
 
     # ---- where chance comes in
 

@@ -161,7 +161,9 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         who = state.survivors.get(self.who)
-        there = [PileElement(who.at)] if who else []
+        there: list[Element] = [PileElement(who.at)] if who else []
+        if who and self.drawn:
+            there.append(DrawnElement(who.seat))
         return [*person(state, self.who), *there]
 
     # ---- where chance comes in
