@@ -260,7 +260,9 @@ def operations(document: dict[str, Any]) -> Iterator[Operation]:
             listed = [*item.get("parameters", []), *operation.get("parameters", [])]
             parameters = [*_parameters(document, listed)]
             parameters += _of_body(schemas, operation, answered)
-            if "security" not in operation and "{game_id}" not in path:
+            # What only apps do is done by a client that has a key.
+            of_apps = "apps" in operation["tags"]
+            if "security" not in operation and "{game_id}" not in path and not of_apps:
                 about = "In whose name, as no game tells."
                 parameters.append(Parameter("token", "token", "str", required=True, about=about))
             model = _answer(operation)

@@ -1056,7 +1056,6 @@ def get_rules(
 
 
 def follow_games(
-    token: str,
     *,
     after: str | None = None,
     limit: int | None = None,
@@ -1072,7 +1071,6 @@ def follow_games(
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
-        token: In whose name, as no game tells.
         after: `next` of the previous page; without it, only `next` is answered.
         limit: The maximum number of messages.
         wait: How many seconds to wait if there is nothing yet.
@@ -1087,7 +1085,6 @@ def follow_games(
             "limit": limit,
             "wait": wait,
         }),
-        token=token,
         wait=wait or 0,
     )
 
@@ -1163,31 +1160,24 @@ def renew_token(
     )
 
 
-def list_hooks(
-    token: str,
-) -> "Call[Hooks]":
+def list_hooks() -> "Call[Hooks]":
     """List the hooks of the app.
 
     Each says since when it fails, if it does, and whether it is switched off.
 
     Problems: `unauthorized`, `forbidden`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
-
-    Args:
-        token: In whose name, as no game tells.
     """
     return Call(
         "GET",
         "/v1/hooks",
         "Hooks",
         "hooks",
-        token=token,
     )
 
 
 def add_hook(
     url: str,
-    token: str,
     *,
     types: Sequence[str] | None = None,
 ) -> "Call[HookInfo]":
@@ -1204,7 +1194,6 @@ def add_hook(
 
     Args:
         url: `https`, and no address of a private network.
-        token: In whose name, as no game tells.
         types: What to be told; by default everything.
     """
     return Call(
@@ -1216,13 +1205,11 @@ def add_hook(
             "types": types,
             "url": url,
         }),
-        token=token,
     )
 
 
 def delete_hook(
     hook_id: str,
-    token: str,
 ) -> "Call[None]":
     """Delete a hook.
 
@@ -1233,7 +1220,6 @@ def delete_hook(
 
     Args:
         hook_id: The id of a hook.
-        token: In whose name, as no game tells.
     """
     return Call(
         "DELETE",
@@ -1243,5 +1229,4 @@ def delete_hook(
         places={
             "hook_id": hook_id,
         },
-        token=token,
     )

@@ -40,6 +40,7 @@ class Connection:
         url: str,
         tokens: MutableMapping[str, str] | None = None,
         *,
+        key: str | None = None,
         language: str = "en",
         retry_seconds: float = 5.0,
         timeout: float = 30.0,
@@ -51,13 +52,14 @@ class Connection:
         Args:
             url: Where the service is, without `/v1`.
             tokens: Token of each game by its id; those of new games are added.
+            key: The key of an app, which is sent instead of all tokens; none are kept then.
             language: `en`, `de` or `ru`, for the texts in the answers.
             retry_seconds: For how many seconds a failed request is retried.
             timeout: Seconds to wait for one answer.
             transport: What carries the requests; by default, the network.
             commitments: Commitment to the seed of each game by its id, noted when first seen.
         """
-        self.url = url.rstrip("/")
+        self.url, self.key = url.rstrip("/"), key
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
         self.commitments: MutableMapping[str, str] = {} if commitments is None else commitments
         self.language = language
@@ -158,6 +160,7 @@ class Connection:
     def _headers(self, method: str, token: str | None, *, has_body: bool) -> dict[str, str]:
         """The headers of a request: in whose name, and for a change under a key of its own."""
         headers = HEADERS | {"Accept-Language": self.language}
+        token = self.key or token
         headers |= {"Authorization": f"Bearer {token}"} if token else {}
         headers |= {} if method == "GET" else {"Idempotency-Key": str(uuid4())}
         return headers | ({"Content-Type": "application/json"} if has_body else {})
@@ -194,7 +197,7 @@ class Connection:
 
     def _keep(self, document: Document) -> None:
         """Keep the token and the commitment of a game, if a response has them."""
-        if {"id", "token"} <= document.keys():
+        if self.key is None and {"id", "token"} <= document.keys():
             self.tokens[document["id"]] = document["token"]
         if {"id", "commitment"} <= document.keys():
             self.commitments.setdefault(document["id"], document["commitment"])
