@@ -315,7 +315,7 @@ def test_link_opens_a_seat_once(http: FlaskClient, club: App) -> None:
     path = f"/games/{game['id']}"
     link = ok(club.post(f"{path}/seats/2/link"), 201)
 
-    assert link["url"].endswith(f"/play/#join={game['id']}.2.{link['code']}")
+    assert link["url"].endswith(f"/play/#sit={game['id']}.2.{link['code']}")
     sat = ok(http.post(f"/v1{path}/seats/2", json={"invite": link["code"]}), 201)
 
     assert sat["own_seats"] == [2]

@@ -91,7 +91,7 @@ def test_members_invite_each_other_and_are_mailed(service: tuple[str, str], tmp_
     with club(tmp_path, url, key) as site, Client(url, key=key) as holdout:
         ada, _ = Member(site, "Ada"), Member(site, "Ben")
         table, _ = ada.open("/games", title="raxxon", guest="Ben")
-        assert re.search(r"/play/#join=[0-9a-z]{12}\.1\.", table)
+        assert re.search(r"/play/#sit=[0-9a-z]{12}\.1\.", table)
 
         mails = tmp_path / "mails.txt"
         _until(lambda: mails.exists() and mails.read_text().count("To: Ada") == 1)

@@ -165,3 +165,20 @@ def test_own_games_are_listed_and_move_to_another_browser(visit: Visit, player: 
     assert "token" not in second.page.url
     second.go("/")
     second.page.wait_for_selector(".game-line .rank-0")
+
+
+def test_link_of_an_app_opens_the_seat_at_once(visit: Visit, player: Player) -> None:
+    """No name is asked for; used again it says what to do."""
+    made = player.ask("POST", "/games", {"title": "raxxon", "players": 1})
+    who = made["token"]
+    link = player.ask("POST", f"/games/{made['id']}/seats/1/link", token=who)
+    visitor = visit()
+
+    visitor.go(link["url"].partition("#")[2])
+    visitor.page.wait_for_selector("[data-version]")
+    assert visitor.offered()
+
+    late = visit()
+    late.expects_failures = True
+    late.go(link["url"].partition("#")[2])
+    assert "within a day" in late.page.locator("[role=alert]").inner_text()

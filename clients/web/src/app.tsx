@@ -8,6 +8,7 @@ import { useLanguage } from "./core/words.js";
 import { Home } from "./screens/Home.js";
 import { Import } from "./screens/Import.js";
 import { Join } from "./screens/Join.js";
+import { Sit } from "./screens/Sit.js";
 import { Record } from "./screens/Record.js";
 import { Start } from "./screens/Start.js";
 import { TableScreen } from "./table/TableScreen.js";
@@ -49,6 +50,8 @@ function Screen({ route }: { route: Route }) {
   switch (route.at) {
     case "start":
       return <Start title={route.title} />;
+    case "sit":
+      return <Sit {...route} />;
     case "join":
       return <Join {...route} />;
     case "token":

@@ -238,7 +238,7 @@ def link(
     game.links = dict(valid[1 - MOST_LINKS :])
     game.links[hash_of(code)] = Link(seat, now + LINK_SECONDS)
     told = SeatLink(
-        seat, code, f"{table}#join={game.id}.{seat}.{code}", render.moment(now + LINK_SECONDS)
+        seat, code, f"{table}#sit={game.id}.{seat}.{code}", render.moment(now + LINK_SECONDS)
     )
     step = LogStep(game.version + 1, None, None, [])
     return store_step(store, session, step, condition, lambda _: told)

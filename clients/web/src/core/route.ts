@@ -5,7 +5,7 @@ export type Route =
   | { at: "home" }
   | { at: "start"; title: string }
   | { at: "game"; game: string }
-  | { at: "join"; game: string; seat: number; code: string }
+  | { at: "join" | "sit"; game: string; seat: number; code: string }
   | { at: "token"; game: string; token: string }
   | { at: "record" };
 
@@ -15,8 +15,13 @@ const ROUTES: [RegExp, (parts: string[]) => Route][] = [
   [new RegExp(`^/game/(${ID})$`), ([game = ""]) => ({ at: "game", game })],
   [/^\/record$/, () => ({ at: "record" })],
   [
-    new RegExp(`^join=(${ID})\\.(\\d+)\\.(.*)$`),
-    ([game = "", seat = "", code = ""]) => ({ at: "join", game, seat: Number(seat), code }),
+    new RegExp(`^(join|sit)=(${ID})\\.(\\d+)\\.(.*)$`),
+    ([at, game = "", seat = "", code = ""]) => ({
+      at: at === "sit" ? "sit" : "join",
+      game,
+      seat: Number(seat),
+      code,
+    }),
   ],
   [
     new RegExp(`^token=(${ID})\\.(.+)$`),
@@ -46,7 +51,8 @@ export function written(route: Route): string {
     case "game":
       return `#/game/${route.game}`;
     case "join":
-      return `#join=${route.game}.${route.seat}.${encodeURIComponent(route.code)}`;
+    case "sit":
+      return `#${route.at}=${route.game}.${route.seat}.${encodeURIComponent(route.code)}`;
     case "token":
       return `#token=${route.game}.${encodeURIComponent(route.token)}`;
   }
