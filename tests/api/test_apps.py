@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import UNSET
 from werkzeug.test import TestResponse
 
 from holdout.play import apps
-from holdout.play.authorize import hash_of
+from holdout.play.authorize import Caller, hash_of
+from holdout.play.responses import End
+from holdout.play.watching import Watched, Watcher, changes
 from holdout.store import Store
 from tests.api.table import ok, problem
 
@@ -352,3 +355,26 @@ def test_app_claims_a_seat_for_its_user(http: FlaskClient, club: App) -> None:
     problem(club.get(f"{path}?seat=2"), 403, "forbidden")
     problem(club.post(f"{path}/seats/2/link"), 403, "forbidden")
     problem(club.post(f"{path}/token", {"seat": 2}), 403, "forbidden")
+
+
+def test_watchers_are_told_what_is_theirs(store: Store, club: App) -> None:
+    """The app its references, who holds the same seats not; and a void key ends the watching."""
+    game = club.game()
+    app = apps.authenticate(store, club.key)
+    of_app = Watcher(Caller(club.key, app=app), 0)
+    of_player = Watcher(Caller(game["token"]), 0)
+    legal = ok(club.get(f"/games/{game['id']}/actions?seat=1"))["actions"]
+    ok(club.post(f"/games/{game['id']}/actions?seat=1", {"id": legal[0]["id"]}))
+
+    told = changes(store, game["id"], [of_app, of_player])
+
+    references = [
+        [seat.reference for seat in each.change.seats]
+        for each in (told[of_app], told[of_player])
+        if isinstance(each, Watched) and each.change
+    ]
+    assert references == [["user-1", "user-2"], [UNSET, UNSET]]
+    apps.revoke(store, "club")
+    again = changes(store, game["id"], [of_app, of_player])
+    assert again[of_app] == End("unauthorized")
+    assert isinstance(again[of_player], Watched)

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from holdout.play import errors, render
 from holdout.play.act import included
+from holdout.play.apps import authenticate
 from holdout.play.authorize import (
     Caller,
     GameSession,
@@ -94,7 +95,7 @@ def changes(
     first: GameSession | None = None
     for watcher in watchers:
         try:
-            session = authorize(game, watcher.caller)
+            session = authorize(game, _still(store, watcher.caller))
             if first is not None:
                 session.state = first.state  # Reading it once is enough.
             first = session
@@ -112,11 +113,22 @@ def changes(
     return told
 
 
+def _still(store: Store, caller: Caller) -> Caller:
+    """Whoever asked before, as they may ask now. Raises `Unauthorized` for a key that is void."""
+    if caller.app is None:
+        return caller
+    app = authenticate(store, caller.token or "")
+    if app is None:
+        raise errors.Unauthorized("app-key")
+    return structs.replace(caller, app=app)
+
+
 def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
     """Everything that decides what a watcher is told; the same audience gets the same."""
     caller, grant = watcher.caller, session.grant
     asked = (watcher.known, frozenset(watcher.include), watcher.several)
-    return (*asked, caller.seat, caller.language, grant.host, *grant.seats)
+    of_app = caller.owns(session.game)
+    return (*asked, caller.seat, caller.language, of_app, grant.host, *grant.seats)
 
 
 def _watched(store: Store, watcher: Watcher, session: GameSession, missed: list[Entry]) -> Watched:

@@ -413,6 +413,10 @@ class App(Struct, frozen=True, omit_defaults=True, kw_only=True):
     revoked: float | None = None
     blocked: list[str] = []
 
+    def __hash__(self) -> int:
+        """Return the hash of the name, which no other app has."""
+        return hash(self.name)
+
 
 def app_grant(app: str) -> str:
     """Return under what `Game.tokens` has the grant of an app: no hash looks like it."""
