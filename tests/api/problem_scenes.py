@@ -22,7 +22,8 @@ import holdout.api.openapi
 from holdout.api import create_app
 from holdout.api.openapi.examples import PROBLEMS_FILE
 from holdout.api.streams.response import keep_open
-from holdout.play import games
+from holdout.play import games, records
+from holdout.play.records import Differs
 from holdout.settings import Settings
 from holdout.store import Store, open_store
 from holdout.store.bot_queue import ALIVE, ASKED, MOST
@@ -109,6 +110,25 @@ def _of_other_rules(on: Stage) -> TestResponse:
     with Redis.from_url(on.server.url) as redis:
         redis.hset(f"holdout:{{{game.id}}}:game", "title", b"chess")
     return game.get()
+
+
+def _of_a_newer_version(on: Stage) -> TestResponse:
+    game = on.game()
+    with Redis.from_url(on.server.url) as redis:
+        redis.hset(f"holdout:{{{game.id}}}:game", "layout", b"99")
+    return game.get()
+
+
+def _played_by_other_rules(on: Stage) -> TestResponse:
+    """What was is not known any more: by these rules it would have come otherwise."""
+    game = on.game()
+    game.play_on(3, Random(1))
+    differs = Differs(2, "reveals")
+    with (
+        patch.object(records, "state_at", return_value=None),
+        patch.object(records, "_carry_out", side_effect=differs),
+    ):
+        return game.get("?version=2")
 
 
 def _expired_key(on: Stage) -> TestResponse:
@@ -238,6 +258,8 @@ SCENES: Mapping[str, Scene] = {
     "not-a-draw": lambda on: on.game(options={"draws": "manual"}).post("/draws", {"pile": "raxon"}),
     "game-over": lambda on: on.over().do("go-on"),
     "unreadable-game": _of_other_rules,
+    "newer-game": _of_a_newer_version,
+    "other-rules": _played_by_other_rules,
     "too-large": lambda on: on.create(title="x" * 600_000),
     "unsupported-media-type": lambda on: on.http.post("/v1/games", data="title=raxxon"),
     "key-reused": _used_key,

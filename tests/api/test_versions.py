@@ -239,7 +239,8 @@ def test_log_that_tells_something_else_is_not_believed(
     forget(monkeypatch)
 
     ok(game.get("?version=1"))
-    problem(game.get("?version=2"), 409, "unreadable-game")
+    problem(game.get("?version=2"), 409, "other-rules")
+    problem(game.get("/events?version=2"), 409, "other-rules")
     ok(game.get())
 
 

@@ -13,6 +13,7 @@ from holdout.store import (
     Entry,
     Exists,
     Lifetimes,
+    NewerGame,
     Seat,
     Status,
     Store,
@@ -266,7 +267,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 @pytest.mark.parametrize(
     ("meddle", "message"),
     [
-        (lambda redis, key: redis.hset(key, "layout", "6"), "layout 6, and this Holdout reads"),
+        (lambda redis, key: redis.hset(key, "layout", "2"), "layout 2, and this Holdout reads"),
         (lambda redis, key: redis.hdel(key, "layout"), r"layout \?"),
         (lambda redis, key: redis.hdel(key, "state", "seed"), "lacks seed, state"),
         (lambda redis, key: redis.hset(key, "status", "paused"), "can't be read"),
@@ -275,17 +276,27 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
         (lambda redis, key: redis.hset(key, "title", b"\xff"), "can't be read"),
         (lambda redis, key: (redis.delete(key), redis.set(key, "x")), "WRONGTYPE"),
     ],
-    ids=["newer", "no-layout", "lacking", "status", "seats", "created", "title", "no-hash"],
+    ids=["older", "no-layout", "lacking", "status", "seats", "created", "title", "no-hash"],
 )
 def test_damaged_game_is_told_so(
     store: Store, redis: Redis, meddle: Callable[[Redis, str], object], message: str
 ) -> None:
-    """Broken data, or data of a newer Holdout, is never guessed at; nor is the store 'away'."""
+    """Broken data is never guessed at; nor is the store 'away'."""
     game = some_game()
     store.create(game, some_entry())
     meddle(redis, f"holdout:{{{game.id}}}:game")
 
     with pytest.raises(Damaged, match=message):
+        store.load(game.id)
+
+
+def test_layout_of_a_newer_holdout_is_told_apart(store: Store, redis: Redis) -> None:
+    """It is not damaged: whoever has written it reads it."""
+    game = some_game()
+    store.create(game, some_entry())
+    redis.hset(f"holdout:{{{game.id}}}:game", "layout", "6")
+
+    with pytest.raises(NewerGame, match="in layout 6, by a newer Holdout"):
         store.load(game.id)
 
 

@@ -202,8 +202,9 @@ def delete_game(
     Only the host can, at any time. The game, its log and its record are gone for everybody;
     sent again, the answer is 404. To end a game and keep its record, abandon it.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`,
+    `fault`.
 
     Args:
         game: The id of a game.
@@ -235,9 +236,9 @@ def get_game(
     `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
     never changes, so it may be cached.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
-    `unknown-version`, `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `other-rules`, `unknown-seat`, `unknown-version`, `which-seat`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -273,9 +274,9 @@ def abandon_game(
 
     Only the host can. Nobody can act in the game any more, and its record reveals the seed.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `bad-field`, `stale-version`, `game-over`, `key-reused`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `bad-field`, `stale-version`, `game-over`, `key-reused`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -304,8 +305,9 @@ def list_actions(
     The open decision of the seat and every legal action; nothing else is legal. Post the `id`
     of one of them back. With `include=undo` also whether the last decision can be undone.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
-    `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `unknown-seat`, `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
+    `fault`.
 
     Args:
         game: The id of a game.
@@ -344,10 +346,11 @@ def do_action(
     `If-Match` only if the game is still at that version (else 412); without it a lost race is
     409. The response says what the seat saw happen and what the game is waiting for.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
-    `not-started`, `game-over`, `key-reused`, `unknown-action`, `bad-json`, `too-large`,
-    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
+    `illegal-action`, `not-started`, `game-over`, `key-reused`, `unknown-action`, `bad-json`,
+    `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -393,10 +396,10 @@ def get_advice(
     Bots that play on in imagined worlds tell the chance to win after each of the best
     actions, how it would go on, and why.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
-    `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`, `bad-field`,
-    `busy`, `illegal-action`, `unknown-action`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `unknown-seat`, `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`,
+    `bad-field`, `busy`, `illegal-action`, `unknown-action`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -440,10 +443,11 @@ def draw(
     what came up on the real table; the service checks that it is possible. The same as doing
     the action `draw` of that pile.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`, `illegal-action`,
-    `not-started`, `game-over`, `key-reused`, `not-a-draw`, `bad-json`, `too-large`,
-    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
+    `illegal-action`, `not-started`, `game-over`, `key-reused`, `not-a-draw`, `bad-json`,
+    `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -494,9 +498,9 @@ def list_events(
     `include=view` also the view of the seat, and with `include=actions` what it may do
     whenever it has to decide. With `version` the log ends there.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
-    `unknown-version`, `bad-request`, `too-many-listeners`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `unknown-seat`, `unknown-version`, `bad-request`, `too-many-listeners`, `other-rules`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -538,8 +542,8 @@ def list_piles(
 
     How many cards each has, which way they face, and which seat may draw from it now.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-field`,
-    `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -564,8 +568,8 @@ def get_position(
     hidden cards included. Only when the game is over, or for a host who holds every seat. In
     the middle of a move: 409 `not-quiet`; take the record instead.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-quiet`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-quiet`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -591,8 +595,8 @@ def get_record(
     The whole game, replayable. Once it is over or abandoned, with the seed and everything
     that happened; before that, only what the caller may know.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `unknown-seat`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `unknown-seat`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -625,9 +629,9 @@ def free_seat(
     private game the response contains a new invite code. If the seat is open already, that
     code replaces the former one; in a public game it is `seat-open`.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
-    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
-    `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -667,10 +671,10 @@ def claim_seat(
     it from a position or a record, the claim is refused with `known-cards`, where `unmet`
     says why, unless `accept_foreknowledge` is true.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
-    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
-    `seat-taken`, `known-cards`, `bad-json`, `too-large`, `unsupported-media-type`,
-    `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `seat-taken`, `known-cards`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -756,10 +760,10 @@ def hand_seat_to_bot(
     Only the host can. A player in the seat is removed. The bot sees what the seat sees and
     acts whenever the game waits for it.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
-    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
-    `unknown-bot`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `unknown-bot`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -793,9 +797,9 @@ def start_game(
     A game with open seats waits until all are taken or its host starts it; open seats can
     still be claimed afterwards.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `bad-field`, `stale-version`, `game-over`, `started`, `key-reused`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `bad-field`, `stale-version`, `game-over`, `started`, `key-reused`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -827,9 +831,10 @@ def undo(
     hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
     `time-up`, `others-acted`, `revealed`. `include=undo` asks beforehand.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `bad-request`,
-    `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`, `key-reused`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
+    `other-rules`, `key-reused`, `bad-field`, `too-many-requests`, `store-unavailable`,
+    `fault`.
 
     Args:
         game: The id of a game.
@@ -868,8 +873,8 @@ def open_inbox(
     `id` is that of an inbox of these games; the same tokens always get the same one, and it
     is kept for a week after it was last read.
 
-    Problems: `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
-    `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `forbidden`, `newer-game`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         tokens: One token for each game, as creating it or claiming a seat returned it.
@@ -906,7 +911,8 @@ def read_inbox(
     With `include=view` each message has the view of your seat.
 
     Problems: `unauthorized`, `forbidden`, `unknown-inbox`, `bad-request`,
-    `too-many-listeners`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    `too-many-listeners`, `newer-game`, `bad-field`, `too-many-requests`, `store-unavailable`,
+    `fault`.
 
     Args:
         inbox: The id of an inbox.

@@ -9,6 +9,7 @@ RulesError
 +-- BadPosition     a position document that no game can have
 +-- NotQuiet        the game is in the middle of something: no position can be written
 +-- BadSave         saved bytes that can't be read
+|   +-- NewerSave   a later version of the title has saved them
 +-- Hinges          what happens next depends on a card that a seat doesn't see
 +-- Fault           a mistake of ours; the state is to be thrown away
 
@@ -93,6 +94,10 @@ class Lasting(NotQuiet):
 
 class BadSave(RulesError):
     """Saved bytes that are damaged, of another title, or newer than this code."""
+
+
+class NewerSave(BadSave):
+    """Saved bytes of a later schema of the title, or with fields that this one does not have."""
 
 
 class Fault(RulesError):

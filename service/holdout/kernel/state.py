@@ -53,14 +53,15 @@ class Deck:
 NO_DECK: Any = Deck()
 
 
-class State(Struct, gc=False, kw_only=True, tag_field="schema"):
+class State(Struct, gc=False, kw_only=True, tag_field="schema", forbid_unknown_fields=True):
     """The whole truth of a game, the part that all titles share.
 
     `agenda` is a stack, its last step comes next. `decisions` are the open questions; nothing
     on the agenda happens while there are any. `version` counts the actions so far. `drawn` says
     that the draw which the game has waited for may be made now. `log` holds the events of the
     last action only and is empty in a saved state. `deck` are the cards; `Title` puts its own
-    into every state that it makes or loads.
+    into every state that it makes or loads. A field that is not known is of a later version, whose
+    game would lose something here: it is refused.
     """
 
     deck: Deck = NO_DECK

@@ -26,6 +26,7 @@ from holdout.kernel.errors import (
     Fault,
     Hinges,
     Illegal,
+    NewerSave,
     NotDeciding,
     NotQuiet,
 )
@@ -593,13 +594,27 @@ class Title(Generic[S]):
         return saved
 
     def load(self, data: bytes) -> S:
-        """Read a saved state. Raises `BadSave`, also for a schema that this code can't read."""
+        """Read a saved state. Raises `BadSave`, `NewerSave` for one of a later version."""
         try:
             state = self._decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise BadSave(f"not a saved game of schema {self.schema}: {error}") from error
+            kind = NewerSave if self._is_newer(data) else BadSave
+            raise kind(f"not a saved game of schema {self.schema}: {error}") from error
         state.deck = self.deck
         return state
+
+    def _is_newer(self, data: bytes) -> bool:
+        """Whether bytes that can't be read are of a later schema, or of one with more fields."""
+        try:
+            saved = msgspec.msgpack.decode(data, type=dict[str, Any])
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+        title, _, number = str(saved.get("schema")).partition("/")
+        own = self.schema.partition("/")[2]
+        if title != self.id or not number.isdecimal() or not own.isdecimal():
+            return False
+        more = saved.keys() - {"schema", *self.state_type.__struct_encode_fields__}
+        return int(number) > int(own) or bool(number == own and more)
 
     def copy(self, state: S) -> S:
         """An independent copy."""

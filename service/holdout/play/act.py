@@ -480,18 +480,16 @@ def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | No
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
-    """The truth before some actions, by playing the game again. Raises `UnreadableGame`."""
+    """The truth before some actions, by playing the game again. Raises `OtherRules`."""
     try:
         replay = Replay(record_of(session, entries))
         replay.run(len(replay.record.actions) - len(since))
         before: State = session.title.copy(replay.state)
         replay.run()
-    except errors.BadRecord as error:
-        raise errors.UnreadableGame(error.phrase) from error
-    except Differs as error:
-        raise errors.UnreadableGame("other-rules") from error
+    except (errors.BadRecord, Differs) as error:
+        raise errors.OtherRules("undo") from error
     if session.title.copy(replay.state) != session.state:
-        raise errors.UnreadableGame("other-rules")
+        raise errors.OtherRules("undo")
     return before
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from holdout.bots import Listed
 from holdout.installed import BOTS, TITLES
-from holdout.kernel.errors import BadSave
+from holdout.kernel.errors import BadSave, NewerSave
 from holdout.kernel.made_by import same_cards
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
@@ -23,7 +23,7 @@ from holdout.play import errors
 from holdout.play.clock import first_deadline, late
 from holdout.play.errors import not_among
 from holdout.speech import Speech, speaker_of, speech_to
-from holdout.store import App, Claim, Game, Grant, Receipt, Store, UnknownGame, app_grant
+from holdout.store import App, Claim, Game, Grant, NewerGame, Receipt, Store, UnknownGame, app_grant
 
 
 class Caller(Struct, frozen=True):
@@ -75,13 +75,19 @@ class GameSession:
 
     @cached_property
     def state(self) -> State:
-        """The whole truth. Raises `UnreadableGame` for a state of other rules, or other cards."""
+        """The whole truth.
+
+        Raises `NewerGame` for a state of later rules, `UnreadableGame` for one of other rules that
+        can't be read, or of other cards.
+        """
         if not same_cards(self.game.rules, self.title.made_by):
             raise errors.UnreadableGame(
                 "other-cards", rules=self.game.rules, own=self.title.made_by
             )
         try:
             state: State = self.title.load(self.game.state)
+        except NewerSave as error:
+            raise NewerGame(self.game.id, self.game.schema) from error
         except BadSave as error:
             raise errors.UnreadableGame(
                 "other-state",

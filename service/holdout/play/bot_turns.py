@@ -13,7 +13,7 @@ from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import Caller, GameSession, load_game
 from holdout.play.long_work import BUDGET, answer_of
 from holdout.play.records import LogStep
-from holdout.store import QUESTION, Grant, Seat, Store, StoreUnavailable, Taken
+from holdout.store import QUESTION, Grant, NewerGame, Seat, Store, StoreUnavailable, Taken
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.
 LEASE = 20.0
@@ -21,6 +21,8 @@ LEASE = 20.0
 TURN_SECONDS = 0.25
 #: A game that nobody can play on is looked at again after so many seconds.
 FAULT_SECONDS = 60.0
+#: What a newer Holdout has stored is put back, for a process of that one to take it.
+NEWER_SECONDS = 1.0
 
 Report = Callable[[str, Exception], None]
 
@@ -44,6 +46,10 @@ def play_due(store: Store, report: Report, *, wait: float = 1.0) -> int:
 def _reply(store: Store, taken: Taken, report: Report) -> None:
     """Answer a question, unless nobody waits for it any more."""
     question = store.question(taken)
+    if question is not None and not long_work.is_ours(question):
+        # Asked by another version of the service, whose processes give another answer.
+        store.settle_bots(taken, again=NEWER_SECONDS)
+        return
     if question is not None:
         try:
             said, fault = long_work.answer(question)
@@ -62,6 +68,8 @@ def _play(store: Store, taken: Taken, report: Report) -> None:
         again = 0.0 if play_bots(store, taken.game_id, report, seconds=TURN_SECONDS) else None
     except StoreUnavailable:
         raise  # The lease runs out, and the game is taken again.
+    except NewerGame:
+        again = NEWER_SECONDS
     except (errors.NoSuchGame, errors.UnreadableGame):
         again = None
     except Exception as error:  # noqa: BLE001 - a fault in one game holds up no other

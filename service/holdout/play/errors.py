@@ -285,6 +285,12 @@ class UnreadableGame(PlayError):
     code = "unreadable-game"
 
 
+class OtherRules(PlayError):
+    """The game goes on, but was played under other rules, so what was can't be played again."""
+
+    code = "other-rules"
+
+
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _UNKNOWN = re.compile("Object contains unknown field `(.*)`", re.DOTALL)
 #: What msgspec says of a value, by the key of our sentence. The first that fits counts: the pattern

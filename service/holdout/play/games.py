@@ -25,6 +25,7 @@ from holdout.store import (
     Entry,
     Game,
     Lifetimes,
+    NewerGame,
     Status,
     Store,
     UnknownGame,
@@ -221,6 +222,8 @@ LEASE: Final = 60.0
 DAMAGED_SECONDS: Final = 24 * 3600.0
 #: Where somebody is late and it can't be decided for them, it is tried again so much later.
 LATER_SECONDS: Final = 60.0
+#: A game of a newer Holdout is put back, for a process of that one to look at it.
+NEWER_SECONDS: Final = 1.0
 _AT_ONCE: Final = 100
 
 
@@ -260,8 +263,8 @@ def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
         return left if idle is None else min(left, idle)
     except (UnknownGame, errors.NoSuchGame):
         return None
-    except Damaged:
-        return DAMAGED_SECONDS
+    except (Damaged, NewerGame) as error:
+        return DAMAGED_SECONDS if isinstance(error, Damaged) else NEWER_SECONDS
     except Conflict:
         return 0.0  # Somebody has just acted.
 

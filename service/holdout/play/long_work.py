@@ -126,14 +126,28 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
 
 def verify_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
     """Play a record again, for a client, and say whether it is true. Raises `BadRecord`, `Busy`."""
-    rules = ", ".join(title.made_by for title in TITLES.values())
-    told = ask(store, ForCheck(rules, record), Claim(client, person=True))
+    told = ask(store, ForCheck(_all_rules(), record), Claim(client, person=True))
     if told.refused is not None:
         wrong = next(iter(told.refused.wrong), None)
         raise errors.BadRecord(told.refused.phrase, wrong=wrong)
     if told.verdict is None:
         raise RuntimeError("the check has failed")
     return told.verdict.said(language)
+
+
+def is_ours(question: bytes) -> bool:
+    """Whether a question is about the rules that are here, and in a form that is known."""
+    try:
+        asked = _question(question)
+    except msgspec.MsgspecError:
+        return False
+    if isinstance(asked, ForCheck):
+        return asked.rules == _all_rules()
+    return asked.title in TITLES and asked.rules == TITLES[asked.title].made_by
+
+
+def _all_rules() -> str:
+    return ", ".join(title.made_by for title in TITLES.values())
 
 
 def answer(question: bytes) -> tuple[bytes, BotFault | None]:

@@ -462,7 +462,7 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
     same views. What a seat has seen belongs to the seat, so who holds it now may look back to the
     beginning, as in the log.
 
-    Raises `UnknownVersion` for one that it has not come to, `UnreadableGame` if it was made under
+    Raises `UnknownVersion` for one that it has not come to, `OtherRules` if it was played under
     other rules than this service's.
     """
     game = session.game
@@ -537,7 +537,7 @@ def _state_after(session: GameSession, entries: list[Entry]) -> bytes:
             if number % STRIDE == 0 or number == len(line):
                 keep_state(moment(game, entry), title.save(state))
     except (Differs, errors.BadRecord, RulesError) as error:
-        raise errors.UnreadableGame("other-rules") from error
+        raise errors.OtherRules("past") from error
     return title.save(state)
 
 

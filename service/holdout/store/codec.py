@@ -24,6 +24,7 @@ from holdout.store.protocol import (
     Grant,
     Held,
     Link,
+    NewerGame,
     Origin,
     Seat,
     SeedFrom,
@@ -37,7 +38,7 @@ LAYOUT: Final = b"4"
 WITH_MORE: Final = b"5"
 """That of a game with a clock or of an app: who does not know these must not play on in it."""
 READS: Final = (b"3", LAYOUT, WITH_MORE)
-"""The layouts that are read. Others are refused."""
+"""The layouts that are read. Those with a higher number are of a newer Holdout."""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
@@ -127,7 +128,8 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
 
     Raises:
         UnknownGame: There is not one value.
-        Damaged: Some are missing, senseless, or of another layout.
+        NewerGame: They are of a later layout.
+        Damaged: Some are missing, senseless, or of an earlier layout that is not read any more.
     """
     found = _complete(game_id, GAME_FIELDS, values)
     try:
@@ -166,7 +168,8 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
 
     Raises:
         UnknownGame: There is not one value.
-        Damaged: Some are missing, senseless, or of another layout.
+        NewerGame: They are of a later layout.
+        Damaged: Some are missing, senseless, or of an earlier layout that is not read any more.
     """
     found = _complete(game_id, SUMMARY_FIELDS, values)
     try:
@@ -291,8 +294,11 @@ def _complete(
         raise UnknownGame(game_id)
     layout = found.get("layout", b"?")
     if layout not in READS:
+        told = f"layout {layout.decode(errors='replace')}"
+        if layout.isdigit() and int(layout) > max(map(int, READS)):
+            raise NewerGame(game_id, told)
         raise Damaged(
-            f"game {game_id!r} is stored in layout {layout.decode(errors='replace')}, "
+            f"game {game_id!r} is stored in {told}, "
             f"and this Holdout reads layouts {b', '.join(READS).decode()}"
         )
     missing = [field for field in fields if field not in found and field not in _LATER]

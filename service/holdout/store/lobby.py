@@ -39,6 +39,7 @@ from holdout.store.codec import (
 from holdout.store.connection import Connection, Script
 from holdout.store.protocol import (
     Damaged,
+    NewerGame,
     Page,
     StoreError,
     StoreUnavailable,
@@ -263,7 +264,7 @@ class Lobby:
             except UnknownGame:
                 if mark.created < settled:
                     gone.append(mark.id)
-            except Damaged:
+            except (Damaged, NewerGame):
                 continue  # Of no use to a caller, but not ours to delete either.
         if gone:
             with contextlib.suppress(StoreUnavailable):

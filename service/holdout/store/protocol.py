@@ -21,7 +21,8 @@ class StoreError(Exception):
          +-- Conflict           somebody else has written first
          +-- Repeated           this very request was answered before
          +-- BadCursor          not a cursor that a listing has given
-         +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
+         +-- Damaged            stored data that can't be read: it is broken
+         +-- NewerGame          a newer Holdout has written it; that one serves it
          +-- TooManyGames       a creator has as many open games as allowed
          +-- NobodyAnswers      no process that plays bots is there to be asked
          +-- TooManyQuestions   as many wait for an answer as may
@@ -71,7 +72,18 @@ class BadCursor(StoreError):
 
 
 class Damaged(StoreError):
-    """What is stored can't be read: it is broken, or a newer Holdout has written it."""
+    """What is stored can't be read: it is broken."""
+
+
+class NewerGame(StoreError):
+    """A newer Holdout has written this game, in a form that is not known here; it is left alone.
+
+    Both are in use while a service is upgraded, so whoever asks again is answered by the other.
+    """
+
+    def __init__(self, game_id: str, form: str) -> None:
+        super().__init__(f"game {game_id!r} is stored in {form}, by a newer Holdout than this one")
+        self.game_id = game_id
 
 
 class StoreUnavailable(StoreError):
@@ -588,7 +600,8 @@ class News(Protocol):
 class Store(Queues, Apps, Deliveries, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
-    Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense.
+    Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense,
+    NewerGame for what a newer Holdout has written.
     """
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:

@@ -22,7 +22,7 @@ GAME = {
 }
 
 #: Problems that every operation on a game may answer with.
-IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game")
+IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game", "newer-game")
 
 #: What an operation says that answers spectators of public games too.
 OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]

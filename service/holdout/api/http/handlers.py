@@ -21,7 +21,7 @@ from holdout.api.http.problems import (
 )
 from holdout.logs import trace_of
 from holdout.play.errors import Busy, KeyReused, PlayError, StaleVersion, TooManyGames, Unauthorized
-from holdout.store import Damaged, Repeated, StoreFull, StoreUnavailable
+from holdout.store import Damaged, NewerGame, Repeated, StoreFull, StoreUnavailable
 
 #: What Flask refuses by itself, by status.
 _REFUSALS = {
@@ -54,6 +54,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(StoreUnavailable, _store_unavailable)
     app.register_error_handler(StoreFull, _store_full)
     app.register_error_handler(Damaged, _damaged)
+    app.register_error_handler(NewerGame, _newer_game)
     app.register_error_handler(HTTPException, http_problem)
     app.register_error_handler(Exception, _fault)
 
@@ -107,6 +108,11 @@ def _store_full(error: StoreFull) -> Response:
 def _damaged(error: Damaged) -> Response:
     log().error("damaged-game", **trace_of(error))
     return respond(problem("unreadable-game", "damaged"))
+
+
+def _newer_game(error: NewerGame) -> Response:
+    del error
+    return respond(problem("newer-game"), {"Retry-After": str(RETRY_SECONDS)})
 
 
 def _fault(error: Exception) -> Response:

@@ -128,7 +128,7 @@ class GameUndo(MethodView):
     @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
-        *("cannot-undo", "key-reused", "bad-field"),
+        *("cannot-undo", "other-rules", "key-reused", "bad-field"),
     )
     @blp.doc(operationId="undo")
     def post(

@@ -181,7 +181,9 @@ class OneGame(MethodView):
     @blp.arguments(typed(PastQuery), location="query")
     @blp.response(200, typed(View), headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
-    @blp.refuses(*IN_GAME, "unknown-seat", "unknown-version", "which-seat", "bad-field")
+    @blp.refuses(
+        *(*IN_GAME, "other-rules", "unknown-seat", "unknown-version", "which-seat", "bad-field")
+    )
     @blp.doc(operationId="getGame", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Known, query: PastQuery, game_id: str) -> Any:
         """Show a game as a seat sees it

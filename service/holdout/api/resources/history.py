@@ -72,7 +72,7 @@ class GameEvents(MethodView):
     @blp.alt_response(204, description="The stream is over and its end was already received.")
     @blp.refuses(
         *(*IN_GAME, "unknown-seat", "unknown-version", "bad-request", "too-many-listeners"),
-        "bad-field",
+        *("other-rules", "bad-field"),
     )
     @blp.doc(operationId="listEvents", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Resume, query: LogQuery, game_id: str) -> Any:

@@ -78,7 +78,7 @@ class InboxList(MethodView):
     @blp.arguments(typed(OpenQuery), location="query")
     @blp.arguments(typed(InboxRequest))
     @blp.response(201, typed(Inbox), headers=LOCATION)
-    @blp.refuses("forbidden", *WITH_BODY)
+    @blp.refuses("forbidden", "newer-game", *WITH_BODY)
     @blp.doc(operationId="openInbox", security=[])
     def post(
         self, headers: Language, query: OpenQuery, asked: InboxRequest
@@ -117,7 +117,7 @@ class OneInbox(MethodView):
     @blp.alt_response(204, description="All games have ended, and the caller was told so.")
     @blp.refuses(
         *("unauthorized", "forbidden", "unknown-inbox", "bad-request", "too-many-listeners"),
-        "bad-field",
+        *("newer-game", "bad-field"),
     )
     @blp.doc(operationId="readInbox")
     def get(self, headers: ResumeSeveral, query: InboxQuery, inbox_id: str) -> Any:

@@ -15,7 +15,7 @@ from holdout.logs import trace_of
 from holdout.play import watching
 from holdout.play.responses import End, GameEnd
 from holdout.play.watching import Watched, Watcher
-from holdout.store import Store, StoreUnavailable
+from holdout.store import NewerGame, Store, StoreUnavailable
 
 MEDIA_TYPE: Final = "text/event-stream"
 
@@ -88,6 +88,9 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
         }
     except StoreUnavailable:
         raise
+    except NewerGame:
+        # Whoever connects again comes to a newer service, or is told to ask once more.
+        return dict.fromkeys(watchers, STOP)
     except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
         _log.error("game %s could not be rendered: %s", game_id, trace_of(error))
         return dict.fromkeys(watchers, STOP)
