@@ -132,9 +132,16 @@ class Settings(Struct, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=0, le=10)],
         Meta(
             description="The number of reverse proxies before the service: that many entries of "
-            "`X-Forwarded-For` and `X-Forwarded-Proto` are trusted."
+            "what `HOLDOUT_PROXY_HEADER` names are trusted."
         ),
     ] = 0
+    proxy_header: Annotated[
+        Literal["forwarded", "x-forwarded"],
+        Meta(
+            description="What the proxies say of the client in: `Forwarded` (RFC 7239), or "
+            "`X-Forwarded-For` and `X-Forwarded-Proto`. The other one is not read."
+        ),
+    ] = "x-forwarded"
     cors: Annotated[
         Annotated[str, Meta(pattern=r"^(\*|https?://[^\s/,]+(, *https?://[^\s/,]+)*)?$")],
         Meta(

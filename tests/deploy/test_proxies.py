@@ -19,6 +19,7 @@ OPERATE = Path(__file__).parents[2] / "docs" / "operate.md"
 NEW = {"title": "raxxon", "public": True}
 #: What a client may say of itself, before and after what the proxy says.
 FORGED = (
+    "Forwarded",
     "X-Forwarded-For",
     "X_Forwarded_For",
     "X_Forwarded-For",
@@ -38,13 +39,16 @@ HALF_CHUNK = (
 HALF_HEAD = b"GET /v1/titles HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+@pytest.fixture(scope="module", params=["forwarded", "x-forwarded"])
+def service(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Service]:
     """A service with one thread for requests, so that each one that waits is felt."""
     with serving(
         tmp_path_factory.mktemp("behind") / "data",
         *("--workers", "1", "--threads", "1", "--bots", "0"),
         HOLDOUT_PROXIES="1",
+        HOLDOUT_PROXY_HEADER=request.param,
         HOLDOUT_RATE_CREATE="3/600",
         HOLDOUT_LISTENERS="4",
     ) as running:
@@ -59,6 +63,11 @@ def proxy(
     folder = tmp_path_factory.mktemp(request.param) / "proxy"
     with proxying(request.param, folder, service.port) as running:
         yield running
+
+
+def forged(name: str, number: int) -> str:
+    """An address that the client has not."""
+    return f"for=8.8.5.{number}" if name == "Forwarded" else f"8.8.5.{number}"
 
 
 def post(link: HTTPConnection, headers: dict[str, str]) -> int:
@@ -80,18 +89,19 @@ def test_nobody_forges_an_address(proxy: Proxy, name: str) -> None:
     link, other = proxy.link(proxy.address(number)), proxy.link(proxy.address(number + 100))
     with contextlib.closing(link), contextlib.closing(other):
         answers = [
-            post(link, {name: f"8.8.5.{others}"} | {f"Z-{i}": "" for i in range(others)})
+            post(link, {name: forged(name, others)} | {f"Z-{i}": "" for i in range(others)})
             for others in range(12)
         ]
         assert answers == [201] * 3 + [429] * 9
         assert post(other, {}) == 201
 
 
-@pytest.mark.parametrize("name", ["X-Forwarded-Proto", "X_Forwarded_Proto"])
+@pytest.mark.parametrize("name", ["Forwarded", "X-Forwarded-Proto", "X_Forwarded_Proto"])
 def test_nobody_forges_the_scheme(proxy: Proxy, name: str) -> None:
     """Whoever comes over TLS is told to stay there, as the proxy knows best."""
     with contextlib.closing(proxy.link()) as link:
-        link.request("GET", "/v1/titles", headers={name: "http"})
+        said = "for=8.8.8.8;proto=http" if name == "Forwarded" else "http"
+        link.request("GET", "/v1/titles", headers={name: said})
         response = link.getresponse()
         response.read()
     assert "Strict-Transport-Security" in response.headers
@@ -192,6 +202,67 @@ def test_files_are_the_documented_ones() -> None:
 
     for name, language in (("nginx.conf", "nginx"), ("Caddyfile", "caddyfile")):
         assert (DEPLOY / name).read_text("utf-8") == shown[language]
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service that believes `Forwarded`, with no proxy before it: the test is that."""
+    with serving(
+        tmp_path_factory.mktemp("bare") / "data",
+        *("--workers", "1", "--bots", "0"),
+        HOLDOUT_PROXIES="1",
+        HOLDOUT_PROXY_HEADER="forwarded",
+        HOLDOUT_RATE_CREATE="3/600",
+    ) as running:
+        yield running
+
+
+DOUBLES = ("X-Forwarded-For", "X_Forwarded_For", "X-Forwarded_For", "x_forwarded-for")
+ORDERS = [(name, late, others) for name in DOUBLES for late in (False, True) for others in (0, 9)]
+
+
+@pytest.mark.parametrize(("name", "late", "others"), ORDERS)
+def test_forwarded_has_no_double(bare: Service, name: str, late: bool, others: int) -> None:  # noqa: FBT001
+    """A proxy that passes on all that a client sends, before or after what it says itself."""
+    own = f"203.0.113.{ORDERS.index((name, late, others))}"
+    with contextlib.closing(bare.link()) as link:
+        answers = []
+        for number in range(12):
+            said = [("Forwarded", f"for=9.9.9.9, for={own};proto=https"), (name, f"9.9.9.{number}")]
+            headers = dict([(f"Z-{i}", "") for i in range(others)] + (said if late else said[::-1]))
+            answers.append(post(link, headers))
+    assert answers == [201] * 3 + [429] * 9
+
+
+def test_two_lines_of_one_header_are_one_list(bare: Service) -> None:
+    """As some proxies add a line of their own; what the client says comes first."""
+    answers = []
+    for number in range(5):
+        with contextlib.closing(bare.link()) as link:
+            link.putrequest("POST", "/v1/games")
+            for said in (f"for=9.9.8.{number}", "for=203.0.113.200"):
+                link.putheader("Forwarded", said)
+            link.putheader("Content-Type", "application/json")
+            link.putheader("Content-Length", "19")
+            link.endheaders(b'{"title": "raxxon"}')
+            answers.append(link.getresponse().status)
+    assert answers == [201] * 3 + [429] * 2
+
+
+@pytest.mark.parametrize(
+    ("header", "says_so"), [("forwarded", False), ("x-forwarded", True), (None, True)]
+)
+def test_service_says_what_the_proxy_must_do(
+    tmp_path: Path,
+    header: str | None,
+    says_so: bool,  # noqa: FBT001
+) -> None:
+    """Where a header has a double that the proxy must drop."""
+    named = {} if header is None else {"HOLDOUT_PROXY_HEADER": header}
+    with serving(
+        tmp_path / "data", "--workers", "1", "--bots", "0", HOLDOUT_PROXIES="1", **named
+    ) as running:
+        assert says_so == any("must drop header names" in line for line in running.output)
 
 
 def test_without_a_proxy_silence_is_ended_and_the_rest_is_told(tmp_path: Path) -> None:

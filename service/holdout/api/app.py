@@ -18,6 +18,7 @@ from holdout.api.hooks.request_log import log_requests
 from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION
+from holdout.api.http.forwarded import Forwarded
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
     API_FILE,
@@ -173,5 +174,12 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     limit_requests(app, settings, Known(store))
     protect(app)
     if settings.proxies:
-        behind = settings.proxies
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=behind, x_proto=behind, x_host=0)  # type: ignore[method-assign]
+        app.wsgi_app = _behind(app.wsgi_app, settings)  # type: ignore[method-assign]
+
+
+def _behind(app: Any, settings: Settings) -> Any:
+    """An application behind proxies, which say who has asked."""
+    count = settings.proxies
+    if settings.proxy_header == "forwarded":
+        return Forwarded(app, count)
+    return ProxyFix(app, x_for=count, x_proto=count, x_host=0)

@@ -51,6 +51,11 @@ _WITHOUT_PROXY = (
     "Without a proxy it is for people you know: anybody else may take all its connections, or hold "
     "them\nwith half-sent requests. See docs/operate.md."
 )
+_X_FORWARDED = (
+    "The proxy must drop header names with an underscore: X_Forwarded_For looks like "
+    "X-Forwarded-For here.\nIf it can't, have it set Forwarded, and set "
+    f"{variable('proxy_header')}=forwarded. See docs/operate.md."
+)
 
 
 @click.command("serve")
@@ -115,6 +120,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         click.echo(f"Games are kept in {place}.")
         if not settings.proxies:
             click.echo(_WITHOUT_PROXY)
+        elif settings.proxy_header == "x-forwarded":
+            click.echo(_X_FORWARDED)
         with playing(bots), kept_running(deliver, "holdout-deliver", deliveries):
             _serve(host, port, workers, threads, settings.listeners)
     click.echo("Stopped.")
