@@ -16,7 +16,8 @@ from redis.exceptions import RedisError
 
 from holdout.api.hooks.metrics import Metrics
 from holdout.settings import rows
-from holdout.store.embedded import DataLost, EmbeddedValkey, server_program
+from holdout.store.embedded import EmbeddedValkey, server_program
+from holdout.store.mark import DataLost
 from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
 from tests.docs.blocks import blocks_of
 

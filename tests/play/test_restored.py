@@ -9,7 +9,7 @@ from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.requests import ActionRequest, NewGame
 from holdout.store import Store
-from holdout.store.files import PARTS
+from holdout.store.mark import PARTS
 from tests.api.service import ask, serving
 from tests.store.servers import running_store
 

@@ -13,7 +13,7 @@ from redis import Redis
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.memory import MemoryStore
-from tests.store.servers import GAMES, running_store, some_entry, some_game
+from tests.store.servers import GAMES, real_state, running_store, some_entry, some_game
 
 
 @pytest.fixture(scope="session")
@@ -59,8 +59,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a store with thirty games, stopped in order. Not to be changed."""
     folder = tmp_path_factory.mktemp("whole") / "data"
     with running_store(folder) as (_, store):
+        state = real_state()
         for number in range(GAMES):
-            store.create(some_game(id=f"game-{number}"), some_entry())
+            store.create(some_game(id=f"game-{number}", state=state), some_entry())
     return folder
 
 

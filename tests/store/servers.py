@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from holdout.store import Entry, Game, Grant, Seat, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from holdout.titles import TITLES
 
 #: In the store whose files are broken.
 GAMES = 30
@@ -44,6 +45,12 @@ def some_game(**changes: Any) -> Game:
         "public": True,
     }
     return Game(**(values | changes))
+
+
+def real_state() -> bytes:
+    """The state of a game that has just begun."""
+    title = TITLES["raxxon"]
+    return title.save(title.new_game(2, title.options_type(), bytes(16)))
 
 
 def some_entry(version: int = 0, action: str | None = None) -> Entry:

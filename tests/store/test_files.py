@@ -4,18 +4,26 @@ import os
 import shutil
 import signal
 import stat
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
+from redis import Redis
 
 from holdout.command import main
+from holdout.kernel.errors import BadSave
 from holdout.store import UnknownGame
-from holdout.store.embedded import DataLost, EmbeddedError, EmbeddedValkey
-from holdout.store.files import MANIFEST, MARK, PARTS
-from tests.store.servers import GAMES, running_store
+from holdout.store.embedded import EmbeddedError, EmbeddedValkey
+from holdout.store.files import MANIFEST
+from holdout.store.mark import MARK, PARTS, DataLost
+from holdout.titles import TITLES
+from tests.store.servers import GAMES, real_state, running_store, some_entry, some_game
 
+#: For what a server does by itself.
+PATIENCE_SECONDS = 60.0
 INCREMENT = "appendonly.aof.1.incr.aof"
 BASE = "appendonly.aof.1.base.rdb"
 
@@ -59,6 +67,38 @@ def first_line(text: str) -> str:
     return text.splitlines(keepends=True)[0]
 
 
+def bad_base(folder: Path) -> None:
+    """Write over the first base."""
+    (folder / PARTS / BASE).write_bytes(b"\xff" * 89)
+
+
+def empty_base(folder: Path) -> None:
+    """Leave the first base without a byte."""
+    (folder / PARTS / BASE).write_bytes(b"")
+
+
+def no_base(folder: Path) -> None:
+    """Remove the first base."""
+    (folder / PARTS / BASE).unlink()
+
+
+def no_base_nor_manifest(folder: Path) -> None:
+    """Leave what was written and nothing else."""
+    no_base(folder)
+    (folder / PARTS / MANIFEST).unlink()
+
+
+def flushall(folder: Path) -> None:
+    """Somebody deletes everything by the server's own command."""
+    with EmbeddedValkey(folder) as server, Redis.from_url(server.url) as redis:
+        redis.flushall()
+
+
+def flushall_twice(folder: Path) -> None:
+    """And once more, when nothing is there."""
+    append(folder, b"*1\r\n$7\r\nFLUSHDB\r\n*2\r\n$8\r\nflushall\r\n$4\r\nSYNC\r\n")
+
+
 def overwrite_a_command(folder: Path) -> None:
     """Write over where the command of the tenth game begins, so that the rest can't be read."""
     found = (folder / PARTS / INCREMENT).read_bytes().index(b"holdout:{game-10}:log")
@@ -93,6 +133,12 @@ def test_whole_store_is_said_to_be(folder: Path) -> None:
         (lambda folder: change_manifest(folder, lambda text: text[:50]), GAMES),
         (lambda folder: change_manifest(folder, first_line), GAMES),
         (lambda folder: (folder / PARTS / INCREMENT).unlink(), 0),
+        (no_base, GAMES),
+        (bad_base, GAMES),
+        (empty_base, GAMES),
+        (no_base_nor_manifest, GAMES),
+        (flushall, GAMES),
+        (flushall_twice, GAMES),
     ],
 )
 def test_damage_is_told_and_mended(
@@ -137,19 +183,136 @@ def test_changed_bytes_of_a_game_are_found(folder: Path) -> None:
     assert "1 (game-7)" in said.output
 
 
-@pytest.mark.parametrize("name", [BASE, MANIFEST])
-def test_foreign_file_is_told(folder: Path, name: str) -> None:
-    """A base of something else can't be mended; a list of something else is written anew."""
-    (folder / PARTS / name).write_text("something else\n", "utf-8")
+def test_list_of_something_else_is_written_anew(folder: Path) -> None:
+    """The files that it should have are there."""
+    (folder / PARTS / MANIFEST).write_text("something else\n", "utf-8")
 
     repaired = run("repair-store", folder)
 
-    if name == BASE:
-        assert repaired.exit_code == 1
-        assert "no file of a store" in run("check-store", folder).output
-        assert "restore a backup" in repaired.output
-    else:
-        assert repaired.output.endswith(f"Games that can be read: {GAMES}.\n")
+    assert repaired.output.endswith(f"Games that can be read: {GAMES}.\n")
+
+
+def without_note(folder: Path) -> None:
+    """As where nobody has seen the first base being made."""
+    (folder / MARK).write_text("It is not empty.\n", "utf-8")
+
+
+def another_base(folder: Path) -> None:
+    """The store of another folder was put here, whose first base has games, and was used."""
+    with EmbeddedValkey(folder) as server, Redis.from_url(server.url) as redis:
+        redis.bgrewriteaof()
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not (folder / PARTS / "appendonly.aof.2.base.rdb").exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    second = "appendonly.aof.2."
+    for name in ("base.rdb", "incr.aof"):
+        (folder / PARTS / f"{second}{name}").replace(folder / PARTS / f"appendonly.aof.1.{name}")
+    change_manifest(
+        folder, lambda text: text.replace("seq 2", "seq 1").replace(second, "appendonly.aof.1.")
+    )
+    with EmbeddedValkey(folder):
+        pass
+
+
+@pytest.mark.parametrize("prepare", [without_note, another_base])
+def test_base_that_may_have_games_is_never_replaced(
+    folder: Path, prepare: Callable[[Path], None]
+) -> None:
+    """Only one that was seen empty may be written again, and only as long as it is the same."""
+    prepare(folder)
+    (folder / PARTS / BASE).write_text("something else\n", "utf-8")
+
+    checked, repaired = run("check-store", folder), run("repair-store", folder)
+
+    assert "no file of a store" in checked.output
+    assert "Lost: All games." in checked.output
+    assert repaired.exit_code == 1
+    assert "restore a backup" in repaired.output
+
+
+def test_what_was_written_after_all_was_deleted_stays(folder: Path) -> None:
+    """Whoever has gone on since has a store that is in order."""
+    flushall(folder)
+    (folder / MARK).unlink()
+    with running_store(folder) as (_, store):
+        store.create(some_game(id="new", state=real_state()), some_entry())
+
+    said = run("check-store", folder)
+
+    assert (said.exit_code, "can be read: 1." in said.output) == (0, True)
+
+
+def test_words_of_a_command_within_a_value_are_none(folder: Path) -> None:
+    """A name may be what it likes."""
+    flush = b"*1\r\n$8\r\nFLUSHALL\r\n"
+    with EmbeddedValkey(folder) as server, Redis.from_url(server.url) as redis:
+        redis.set("a", flush)
+
+    assert run("check-store", folder).exit_code == 0
+
+
+def test_loss_is_told_before_it_is_cut(folder: Path) -> None:
+    """Where nothing will be left, and where some of the games will."""
+    split_increment(folder)
+    second = folder / PARTS / "appendonly.aof.2.incr.aof"
+    kept = second.read_bytes()
+    second.unlink()
+    assert "Of the games 10 are left, as they were before" in run("check-store", folder).output
+    second.write_bytes(kept)
+    (folder / PARTS / INCREMENT).unlink()
+
+    said = run("check-store", folder).output
+
+    assert "Lost: All games: none is left of them. Games in it: 20 (" in said
+
+
+def test_flipped_bit_of_a_state_is_found(folder: Path) -> None:
+    """Also where the state can still be read: it is not what was written."""
+    state = real_state()
+    data = (folder / PARTS / INCREMENT).read_bytes()
+    place = data.index(state, data.index(b"holdout:{game-7}:game"))
+    for at in range(len(state) - 1, 0, -1):
+        changed = state[:at] + bytes([state[at] ^ 1]) + state[at + 1 :]
+        if is_read(changed):
+            break
+    overwrite(folder, place + at, changed[at : at + 1])
+
+    said = run("check-store", folder)
+
+    assert said.exit_code == 1
+    assert "1 (game-7)" in said.output
+
+
+def is_read(state: bytes) -> bool:
+    """Whether the title takes it for a state of its own."""
+    try:
+        TITLES["raxxon"].load(state)
+    except BadSave:
+        return False
+    return True
+
+
+def test_state_that_is_none_is_found_without_a_checksum(folder: Path) -> None:
+    """As in games of before; of those that a newer version has written it is said."""
+    with running_store(folder) as (server, _), Redis.from_url(server.url) as redis:
+        for number, state in ((3, b"\x00"), (4, later(real_state()))):
+            key = f"holdout:{{game-{number}}}:game"
+            redis.hset(key, "state", state)
+            redis.hdel(key, "check")
+        redis.hset("holdout:{game-5}:game", "layout", "99")
+
+    said = run("check-store", folder)
+
+    assert said.exit_code == 1
+    assert f"can be read: {GAMES - 3}." in said.output
+    assert "Games that can't: 1 (game-3)." in said.output
+    assert "which reads them: 2 (game-4, game-5)." in said.output
+
+
+def later(state: bytes) -> bytes:
+    """The state as a later version would write it."""
+    return msgspec.msgpack.encode(msgspec.msgpack.decode(state) | {"schema": "raxxon/99"})
 
 
 def test_what_lies_about_is_told(folder: Path) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from holdout.store.embedded import DataLost, EmbeddedValkey
-from holdout.store.files import MANIFEST, PARTS
+from holdout.store.embedded import EmbeddedValkey
+from holdout.store.files import MANIFEST
+from holdout.store.mark import PARTS, DataLost
 from tests.store.servers import GAMES
 from tests.store.test_files import BASE, INCREMENT, change_manifest, run
 

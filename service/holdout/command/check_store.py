@@ -79,15 +79,33 @@ def count_games(folder: Path) -> None:
 
     A game whose bytes were changed on the disk is found only by reading it.
     """
+    from holdout.installed import TITLES
+    from holdout.kernel.errors import BadSave, NewerSave
+    from holdout.store import Damaged, Game, NewerGame
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
     from holdout.store.valkey import survey
 
+    def check_state(game: Game) -> None:
+        """Read the state, if its title is there."""
+        try:
+            if game.title in TITLES:
+                TITLES[game.title].load(game.state)
+        except NewerSave as error:
+            raise NewerGame(game.id, game.schema) from error
+        except BadSave as error:
+            raise Damaged(str(error)) from error
+
     try:
         with EmbeddedValkey(folder) as server:
-            found = survey(server.url)
+            found = survey(server.url, check_state)
     except (EmbeddedError, OSError) as error:
         raise click.ClickException(f"The store can't be loaded: {error}") from error
     click.echo(f"The files are whole. Games that can be read: {found.readable}.")
+    if found.newer:
+        click.echo(
+            f"Games of a newer version of Holdout, which reads them: {len(found.newer)} "
+            f"({', '.join(found.newer)})."
+        )
     if found.damaged:
         click.echo(
             f"Games that can't: {len(found.damaged)} ({', '.join(found.damaged)}). "

@@ -66,6 +66,8 @@ _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
     *("asked", "links"),
 )
+CHECK: Final = "check"
+"""The field with the checksum, which is read only where somebody looks for damage."""
 GAME_FIELDS: Final = _FIXED + _CHANGING
 SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
@@ -86,9 +88,24 @@ UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
 Value = str | bytes | int | float
 
 
+def checksum(game: Game) -> bytes:
+    """Return what tells whether the bytes of a game that nobody else reads are as they were."""
+    return b"%d-%08x" % (game.version, zlib.crc32(game.state, zlib.crc32(game.seed)))
+
+
+def is_as_written(game: Game, check: bytes | None) -> bool:
+    """Whether a game fits the checksum that is stored with it, if that is of its version.
+
+    A Holdout that knew no checksums has left that of an earlier one.
+    """
+    now = checksum(game)
+    return check is None or check == now or check.partition(b"-")[0] != now.partition(b"-")[0]
+
+
 def changing_fields(game: Game) -> list[Value]:
     """Return the fields and values that a write changes, one after the other."""
     return [
+        *(CHECK, checksum(game)),
         *("version", game.version),
         *("status", game.status),
         *("schema", game.schema),

@@ -28,7 +28,8 @@ from holdout.store.directory import (
     EmbeddedError,
     ask,
 )
-from holdout.store.files import DataLost, mark, refuse_if_lost
+from holdout.store.files import refuse_if_lost
+from holdout.store.mark import DataLost, is_new, mark
 
 RESERVE_BYTES: Final = 32 * 1024 * 1024
 RESERVE_SHARE: Final = 8
@@ -249,8 +250,9 @@ class EmbeddedValkey:
     def _launch(self) -> None:
         directory = self._directory
         refuse_if_lost(directory.path)
+        new = is_new(directory.path)
         self._run()
-        mark(directory.path, filled=self._is_filled())
+        mark(directory.path, filled=self._is_filled(), new=new)
 
     def _run(self) -> None:
         directory = self._directory

@@ -14,14 +14,13 @@ import shutil
 import stat
 import subprocess
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from holdout.store.directory import EmbeddedError
+from holdout.store.append_only import game_ids, last_flush
+from holdout.store.mark import FIRST_BASE, MARK, PARTS, DataLost, Note, noted, written
 
-MARK: Final = "games-are-kept-here"
-PARTS: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
 
 _KINDS: Final = {
@@ -31,28 +30,15 @@ _KINDS: Final = {
     stat.S_IFSOCK: "socket",
 }
 
-_FILLED: Final = "It is not empty.\n"
-
 _OWNER_ONLY: Final = 0o700
 _NOTHING: Final = "Nothing, if no other file is missing."
+_NO_DATA: Final = "Nothing: it was made before the first game."
 _PUT_BACK: Final = "put it back, readable for this user, or restore a backup"
 _MOVE_AWAY: Final = "move away what is in its place and run `repair-store` again"
 
 _LISTED: Final = re.compile(r"file (\S+) seq (\d+) type ([bih])\b.*")
 _PART: Final = re.compile(r"appendonly\.aof\.(\d+)\.(base|incr)\.(?:aof|rdb)")
 _ANALYZED: Final = re.compile(rb"size=(\d+), ok_up_to=(\d+)")
-_GAME: Final = re.compile(rb"holdout:\{([A-Za-z0-9_-]{1,64})\}:game")
-
-
-class DataLost(EmbeddedError):
-    """There were games in this folder that the server would not find."""
-
-    def __init__(self, folder: Path, why: str) -> None:
-        super().__init__(
-            f"there was a store in {folder}, and {why}: started now, it would lack games. "
-            "`holdout-service check-store` says what is left, and `holdout-service repair-store` "
-            "mends what can be mended; to begin with an empty store, move the folder away"
-        )
 
 
 class Part(NamedTuple):
@@ -105,7 +91,53 @@ class StoreFiles:
         for at, part in enumerate(listed):
             if found := self._damage_of(part, listed[:at], listed[at + 1 :]):
                 return found
+        return self._deleted(listed) or self._emptied(listed)
+
+    def _deleted(self, listed: list[Part]) -> Damage | None:
+        """A command at the end by which somebody has deleted everything; the service has none."""
+        parts = [part for part in listed if part.kind == "i"]
+        for at in range(len(parts) - 1, -1, -1):
+            part, after = parts[at], parts[at + 1 :]
+            place = last_flush(part.file)
+            if place is None:
+                if game_ids([part.file]):
+                    return None
+                continue
+            if game_ids(_paths([part, *after]), place):
+                return None
+            before = listed[: listed.index(part)]
+
+            return Damage(
+                f"{part.file.name} ends, from byte {place} on, with a command that deletes all.",
+                "All games, unless that command is cut off, which `repair-store` does.",
+                partial(self._cut_at, place, [*before, part], after),
+            )
         return None
+
+    def _emptied(self, listed: list[Part]) -> Damage | None:
+        """Nothing is left in files that are in order, and there was something."""
+        note = noted(self.folder / MARK)
+        first = [part for part in listed if part.kind == "b" and self._is_first_base(part)]
+        rest = [part for part in listed if part not in first]
+        if note.filled and first and not any(_size(part.file) for part in rest):
+            names = ", ".join(part.file.name for part in rest) or "only the first base is listed"
+            return Damage(
+                f"The files of the store have become empty: {names}.",
+                "All games.",
+                advice="restore a backup; to begin with an empty store, move the folder away",
+            )
+        return None
+
+    def _is_first_base(self, part: Part) -> bool:
+        """Whether a base is the one of which it is noted that it has no data."""
+        base = noted(self.folder / MARK).base
+        return bool(base) and part.number == 1 and part.file.name == FIRST_BASE
+
+    def _restore_base(self, file: Path) -> None:
+        """Write the first base as it was: it has no data."""
+        new = file.with_suffix(".new")
+        new.write_bytes(noted(self.folder / MARK).base)
+        new.replace(file)
 
     def keep_aside(self, name: str) -> Path:
         """Copy all files of the store to a folder beside it, which is never changed again."""
@@ -117,7 +149,9 @@ class StoreFiles:
 
     def clear_mark(self) -> None:
         """Let the store be empty from now on: whoever mends it has been told what is lost."""
-        (self.folder / MARK).write_text("", "utf-8")
+        note = self.folder / MARK
+        kept = noted(note).base
+        note.write_text(written(Note(filled=False, base=kept)), "utf-8")
 
     def _in_the_way(self) -> Damage | None:
         """Something in the place of a file that is not a file, or can't be read.
@@ -145,6 +179,11 @@ class StoreFiles:
         there = _parts(self.parts)
         bases = [part for part in self.listed() if part.kind == "b"]
         bases = bases or [part for part in there if part.kind == "b"]
+        if not bases and noted(self.folder / MARK).base and _first_increment(there):
+            file = self.parts / FIRST_BASE
+            return Damage(
+                f"{what} {file.name} is missing.", _NOTHING, lambda: self._restore_base(file)
+            )
         if len(bases) != 1:
             named = ", ".join(part.file.name for part in bases) or "none"
             return Damage(
@@ -161,16 +200,14 @@ class StoreFiles:
 
     def _damage_of(self, part: Part, before: list[Part], after: list[Part]) -> Damage | None:
         name = part.file.name
-        base = part.kind == "b"
+        if part.kind == "b":
+            return self._damage_of_base(part)
         if not part.file.exists():
-            mend = None if base else lambda: self._cut(before, after)
-            later = f"What was written to it and later.{_games_in(after)}"
-            return Damage(f"{name} is missing.", "All games." if base else later, mend)
-        if base:
-            kind = "rdb" if part.file.suffix == ".rdb" else "aof"
-            if self._run(kind, part.file).returncode:
-                return Damage(f"{name} is damaged, or no file of a store.", "All games.")
-            return None
+            return Damage(
+                f"{name} is missing.",
+                self._lost_with(before, after),
+                lambda: self._cut(before, after),
+            )
         if not part.file.stat().st_size:
             return None
         said = self._run("aof", part.file)
@@ -179,13 +216,32 @@ class StoreFiles:
         if not said.returncode and size == whole:
             return None
 
-        def cut() -> None:
-            os.truncate(part.file, whole)
-            self._cut([*before, part], after)
-
         what = f"{name} can be read up to byte {whole}; the {size - whole} bytes after it can't."
         games = _games_in([part, *after], whole)
+        cut = partial(self._cut_at, whole, [*before, part], after)
         return Damage(what, f"What was written from there on.{games}", cut)
+
+    def _damage_of_base(self, part: Part) -> Damage | None:
+        kind = "rdb" if part.file.suffix == ".rdb" else "aof"
+        if not part.file.exists():
+            what = f"{part.file.name} is missing."
+        elif self._run(kind, part.file).returncode:
+            what = f"{part.file.name} is damaged, or no file of a store."
+        else:
+            return None
+        if self._is_first_base(part):
+            return Damage(what, _NO_DATA, lambda: self._restore_base(part.file))
+        return Damage(what, "All games.")
+
+    def _lost_with(self, before: list[Part], after: list[Part]) -> str:
+        """What is lost with a file between others."""
+        increments = [each for each in before if each.kind == "i"]
+        has_base = any(each.kind == "b" and not self._is_first_base(each) for each in before)
+        left = len(game_ids(_paths(increments)))
+        if not left and not has_base:
+            return f"All games: none is left of them.{_games_in(after)}"
+        kept = f"{left} {'or more ' if has_base else ''}are left, as they were before"
+        return f"What was written to it and later.{_games_in(after)} Of the games {kept}."
 
     def _run(self, kind: str, file: Path) -> subprocess.CompletedProcess[bytes]:
         """Run a checking tool: the server's program acts as one if called by its name."""
@@ -208,6 +264,11 @@ class StoreFiles:
         for each in reversed(after):
             each.file.unlink(missing_ok=True)
         self._list(parts)
+
+    def _cut_at(self, place: int, parts: list[Part], after: list[Part]) -> None:
+        """Keep some parts, the last of them only up to a place."""
+        os.truncate(parts[-1].file, place)
+        self._cut(parts, after)
 
     def _list(self, parts: list[Part]) -> None:
         """Rewrite the manifest atomically."""
@@ -243,22 +304,6 @@ def refuse_if_lost(folder: Path) -> None:
     """Raise `DataLost` if a server would start without some of the data."""
     if why := _why_lost(folder) or _empty_base(folder):
         raise DataLost(folder, why)
-
-
-def mark(folder: Path, *, filled: bool) -> None:
-    """Note that there is a store in this folder, and whether it has data.
-
-    Raises `DataLost` if it had data and has none now.
-    """
-    note = folder / MARK
-    note.touch(0o600)
-    was_filled = note.read_text("utf-8") == _FILLED
-    if was_filled and not filled:
-        raise DataLost(folder, "its files have become empty")
-    if filled and not was_filled:
-        # If the disk is full it is noted later: what is stored can still be read.
-        with suppress(OSError):
-            note.write_text(_FILLED, "utf-8")
 
 
 def _empty_base(folder: Path) -> str:
@@ -316,13 +361,20 @@ def _files(folder: Path) -> list[Path]:
     return [each for each in folder.glob("*") if each.is_file()]
 
 
+def _size(file: Path) -> int:
+    return file.stat().st_size if file.is_file() else 0
+
+
+def _first_increment(parts: list[Part]) -> bool:
+    """Whether what was written after the first base is there from its beginning."""
+    return any(part.kind == "i" and part.number == 1 for part in parts)
+
+
 def _games_in(parts: list[Part], start: int = 0) -> str:
     """A sentence with the games named in some files, in the first one only from `start` on."""
-    games: set[str] = set()
-    for part in parts:
-        if part.file.is_file():
-            with part.file.open("rb") as file:
-                file.seek(start)
-                games |= {each.decode() for each in _GAME.findall(file.read())}
-        start = 0
+    games = game_ids(_paths(parts), start)
     return f" Games in it: {len(games)} ({', '.join(sorted(games))})." if games else ""
+
+
+def _paths(parts: list[Part]) -> list[Path]:
+    return [part.file for part in parts]

@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from holdout.api.http.headers import UNKNOWN
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 _WORD: Final = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 _PAIR: Final = re.compile(rf'({_WORD})=(?:({_WORD})|"((?:[^"\\]|\\.)*)")', re.ASCII)
@@ -51,14 +49,12 @@ class Forwarded:
     proxy stays; where they can't be read, or none has an address, all are one client.
     """
 
-    def __init__(self, app: "WSGIApplication", proxies: int) -> None:
+    def __init__(self, app: WSGIApplication, proxies: int) -> None:
         """Trust so many elements from the end."""
         self._app = app
         self._proxies = proxies
 
-    def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Handle a request as if the client had sent it itself."""
         if text := environ.get("HTTP_FORWARDED"):
             try:
@@ -71,7 +67,7 @@ class Forwarded:
         return self._app(environ, start_response)
 
     @staticmethod
-    def _believe(environ: "WSGIEnvironment", said: Mapping[str, str]) -> None:
+    def _believe(environ: WSGIEnvironment, said: Mapping[str, str]) -> None:
         environ["REMOTE_ADDR"] = said.get("for", UNKNOWN)
         if (scheme := said.get("proto", "").lower()) in _SCHEMES:
             environ["wsgi.url_scheme"] = scheme
