@@ -31,5 +31,6 @@ WORKDIR /data
 # nothing is kept here.
 VOLUME /data
 EXPOSE 8000
-HEALTHCHECK --start-period=30s CMD ["python", "-c", "import os; from urllib.request import urlopen; urlopen(f'http://127.0.0.1:{os.environ[\"HOLDOUT_PORT\"]}/readyz', timeout=5)"]
+# Whether it lives, not whether it is ready: without its store a new one would be no better.
+HEALTHCHECK --start-period=30s CMD ["python", "-c", "import os; from urllib.request import urlopen; urlopen(f'http://127.0.0.1:{os.environ[\"HOLDOUT_PORT\"]}/healthz', timeout=5)"]
 CMD ["holdout-service", "serve", "--host", "0.0.0.0"]
