@@ -10,6 +10,7 @@ from holdout.speech.words import load_words
 from holdout.titles import TITLES
 from tests.packing import BURST_PIPES, DRAGOON, deck, pack, words
 
+SCHOOL = 'deck = [{ id = "school", cards = { lighter = 1000000 } }]'
 MISTAKES: list[tuple[str, dict[str, str], str]] = [
     (
         "xibalba",
@@ -88,6 +89,26 @@ MISTAKES: list[tuple[str, dict[str, str], str]] = [
             "xibalba__cards__numbers": "totals.soldiers = 66",
         },
         r"buildings\.toml: bunker: something else is called so",
+    ),
+    (
+        "xibalba",
+        {"xibalba__cards__soldiers": 'card = [{ id = "bomber", copies = 100000000 }]'},
+        r"mine/xibalba/cards/soldiers\.toml: bomber: Expected `int` <= 1000.* at `\$\.copies`",
+    ),
+    (
+        "raxxon",
+        {"raxxon__cards__population": 'type = [{ id = "hostile", copies = 100000000 }]'},
+        r"mine/raxxon/cards/population\.toml: hostile: Expected `int` <= 1000.* at `\$\.copies`",
+    ),
+    (
+        "dead-of-winter",
+        {"dead_of_winter__cards__decks": SCHOOL},
+        r"mine/dead-of-winter/cards/decks\.toml: school: Expected `int` <= 1000",
+    ),
+    (
+        "xibalba",
+        {"xibalba__cards__events": f"card = {'[' * 3000}{']' * 3000}"},
+        r"mine/xibalba/cards/events\.toml: .*recursion",
     ),
     (
         "xibalba",

@@ -1,8 +1,15 @@
 """Copies of cards that can be told apart: `pistol#2` is the second copy of `pistol`."""
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated, Final
+
+from msgspec import Meta
 
 _MARK = "#"
+#: Of one card, far more than any box has; a pack with more would take the memory of the service.
+MOST_COPIES: Final = 1000
+#: How many copies of a card there are.
+Copies = Annotated[int, Meta(ge=0, le=MOST_COPIES)]
 
 
 def numbered(counts: Mapping[str, int]) -> list[str]:

@@ -209,7 +209,7 @@ def parsed(file: Traversable, kind: str = "") -> Tables:
     """What stands in a TOML file. Raises `BadData`, with `kind` before its name if it is ours."""
     try:
         return tomllib.loads(file.read_text("utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadData(f"{f'{kind}/{file.name}' if kind else file}: {error}") from error
 
 

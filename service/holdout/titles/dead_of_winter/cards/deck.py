@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 from msgspec import Meta, Struct
 
 from holdout.kernel import state as kernel
-from holdout.kernel.copies import card_of, copy_of
+from holdout.kernel.copies import Copies, card_of, copy_of
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Symbol
 from holdout.titles.dead_of_winter.cards.parts import Ability, CardTrigger, Chooser, Option, Rule
 from holdout.titles.dead_of_winter.effects.passive import CopyAbilities
@@ -66,7 +66,7 @@ class ItemDeck(Card, frozen=True):
     """How many cards of each kind lie in a deck."""
 
     size: int
-    cards: dict[str, int]
+    cards: dict[str, Copies]
 
 
 class Disputed(Record, frozen=True):

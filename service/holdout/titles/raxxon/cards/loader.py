@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from holdout.kernel import state as kernel
+from holdout.kernel.copies import Copies
 from holdout.kernel.data import Data
 from holdout.kernel.named import named
 
@@ -42,8 +43,8 @@ class PopulationType(Record, frozen=True):
 
     id: Id
     health: Literal["healthy", "infected"]
-    copies: int
-    intro: int
+    copies: Copies
+    intro: Copies
     provenance: Provenance
     count_provenance: Provenance
     effects: tuple[PopulationEffect, ...]

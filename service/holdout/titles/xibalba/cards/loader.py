@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from holdout.kernel import state as kernel
-from holdout.kernel.copies import numbered
+from holdout.kernel.copies import MOST_COPIES, numbered
 from holdout.kernel.data import Data
 from holdout.titles.xibalba.effects.base import Effect, Kind, Modify, Price
 
@@ -32,7 +32,7 @@ class Card(Record, frozen=True, kw_only=True):
 
     id: Id
     faction: Id
-    copies: Annotated[int, Meta(ge=1)]
+    copies: Annotated[int, Meta(ge=1, le=MOST_COPIES)]
     cost: Annotated[int, Meta(ge=1)]
     provenance: Provenance
     effect: Effect
