@@ -107,7 +107,8 @@ async def test_public_game_is_joined_and_watched_without_a_code(url: str) -> Non
         seen = await eve.call("look", game=made.id)
         news = await eve.call("wait", game=made.id, version=0, seconds=0)
 
-        assert seated["players"] == ["1: somebody else", "2: you (Ada)"]
+        assert seated["players"] == ["1: somebody else", "2: you"]
+        assert seated["names"] == {"2": "Ada"}
         assert "your_seats" not in seen
         assert "actions" not in seen
         assert seen["version"] == news["version"]

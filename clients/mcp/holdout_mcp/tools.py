@@ -21,6 +21,7 @@ from holdout_mcp.answers import (
     Text,
     included,
     lines,
+    names,
     players,
 )
 from holdout_mcp.problems import stale, told_to_the_model
@@ -183,7 +184,12 @@ class Tools:
             game, seat = self._join(str(invite), name, accept_foreknowledge=accept_foreknowledge)
         view = self._client.view(game, seat=seat, include=["actions"])
         return Standing.of(
-            view, view.actions, invites=invites, players=players(view.seats)
+            view,
+            view.actions,
+            self._client.language,
+            invites=invites,
+            players=players(view.seats),
+            names=names(view),
         ).result()
 
     def _join(
@@ -210,7 +216,12 @@ class Tools:
         """
         view = self._client.view(game, seat=seat, include=["actions"])
         return Standing.of(
-            view, view.actions, board=view.board, players=players(view.seats)
+            view,
+            view.actions,
+            self._client.language,
+            board=view.board,
+            players=players(view.seats),
+            names=names(view),
         ).result()
 
     @told_to_the_model()
@@ -236,7 +247,10 @@ class Tools:
             seat=seat,
             include=["view", "actions"],
         )
-        return Standing.of(included(done.view), done.actions, lines(done.events)).result()
+        view = included(done.view)
+        spoken = self._client.language
+        told = lines(done.events, view, spoken)
+        return Standing.of(view, done.actions, spoken, told).result()
 
     @told_to_the_model()
     def wait(

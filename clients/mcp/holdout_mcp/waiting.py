@@ -35,10 +35,10 @@ def until_turn(
         page = client.poll(game, after=version, seat=seat, wait=wait, include=["view", "actions"])
         news = (page.version if page.next_ is None else page.next_) > version
         version = max(version, page.version if page.next_ is None else page.next_)
-        happened += lines(page.events)
         view = included(page.view)
+        happened += lines(page.events, view, client.language)
         if page.next_ is None and (_is_due(view, seat, happened) or monotonic() >= until):
-            return Standing.of(view, page.actions, happened)
+            return Standing.of(view, page.actions, client.language, happened)
         if wait and not news:
             sleep(max(0.0, min(asked + PAUSE, until) - monotonic()))
         check_cancelled()
