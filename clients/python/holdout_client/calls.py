@@ -718,10 +718,10 @@ def change_seat(
     Whoever holds the seat may rename the player, and so may the game's app. The app alone may
     change the `reference`: from then on the tokens and links of the user before open nothing.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
-    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
-    `seat-open`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `seat-open`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1106,9 +1106,9 @@ def link_seat(
     For one use, within a day. Whoever opens it gets a token of their own for the seat; the
     tokens that hold it already stay.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
-    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
-    `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1140,9 +1140,9 @@ def renew_token(
     host's rights. With a `seat` it holds that seat alone, and no other token holds it any
     more. An app names a seat.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `not-found`,
-    `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`, `key-reused`,
-    `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
     `store-unavailable`, `fault`.
 
     Args:

@@ -83,7 +83,7 @@ def count_games(folder: Path) -> None:
     from holdout.kernel.errors import BadSave, NewerSave
     from holdout.store import Damaged, Game, NewerGame
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
-    from holdout.store.valkey import survey
+    from holdout.store.survey import survey
 
     def check_state(game: Game) -> None:
         """Read the state, if its title is there."""

@@ -11,15 +11,14 @@ Loading is one command, writing one script: two round trips for an action.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from holdout.store import deliveries, lobby
 from holdout.store.apps import GAMES_OF_APP, KeptApps
 from holdout.store.bot_queue import Questions, Queue
 from holdout.store.codec import (
-    CHECK,
     GAME_FIELDS,
     LAYOUT,
     Value,
@@ -30,7 +29,6 @@ from holdout.store.codec import (
     game_from,
     inbox_bytes,
     inbox_from,
-    is_as_written,
     log_from,
     packed_log,
     references_of,
@@ -54,7 +52,6 @@ from holdout.store.protocol import (
     Held,
     Lifetimes,
     Memory,
-    NewerGame,
     News,
     Page,
     Receipt,
@@ -280,16 +277,6 @@ class ValkeyStore:
         """Yield the ids of all games; slow, for repairs."""
         return self._lobby.ids()
 
-    def check(self, game_id: str, check_state: Callable[[Game], None]) -> None:
-        """Read all of a game. Raises `Damaged` if something of it is not as it was written."""
-        game = self.load(game_id)
-        if not is_as_written(game, self._connection.read("HGET", _game_key(game_id), CHECK)):
-            raise Damaged(f"game {game_id!r} is not as it was written")
-        check_state(game)
-        entries = self.entries(game_id, limit=game.version + 1)
-        if not entries or entries[-1].version < game.version:
-            raise Damaged(f"the log of game {game_id!r} ends before the game")
-
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game; empty if that was not kept, None if there is no game."""
         if not _ID.fullmatch(game_id):
@@ -433,36 +420,3 @@ def keys_of(game_id: str) -> tuple[str, ...]:
 
 def _log_id(entry: Entry) -> str:
     return f"{entry.version}-1"
-
-
-class Survey(NamedTuple):
-    """How many games can be read, with their logs, and the ids of those that can't.
-
-    `newer`: those that only a newer Holdout can.
-    """
-
-    readable: int
-    damaged: list[str]
-    newer: list[str]
-
-
-def survey(url: str, check_state: Callable[[Game], None]) -> Survey:
-    """Read all games of the store at `url`. Raises `StoreUnavailable`.
-
-    `check_state` knows what is in their states. It raises `Damaged` or `NewerGame`.
-    """
-    store = ValkeyStore(url, Lifetimes())
-    found: dict[str, list[str]] = {"readable": [], "damaged": [], "newer": []}
-    for game_id in store.game_ids():
-        try:
-            store.check(game_id, check_state)
-        except UnknownGame:
-            continue  # Its time was over just now.
-        except Damaged:
-            found["damaged"].append(game_id)
-        except NewerGame:
-            found["newer"].append(game_id)
-        else:
-            found["readable"].append(game_id)
-    store.close()
-    return Survey(len(found["readable"]), sorted(found["damaged"]), sorted(found["newer"]))

@@ -1,0 +1,53 @@
+"""Reading every game of a store once, to find those that are damaged."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from holdout.store.codec import CHECK, is_as_written
+from holdout.store.connection import Connection
+from holdout.store.lobby import GAME_KEY
+from holdout.store.protocol import Damaged, Game, Lifetimes, NewerGame, UnknownGame
+from holdout.store.valkey import ValkeyStore
+
+
+class Survey(NamedTuple):
+    """How many games can be read, with their logs, and the ids of those that can't.
+
+    `newer`: those that only a newer Holdout can.
+    """
+
+    readable: int
+    damaged: list[str]
+    newer: list[str]
+
+
+def survey(url: str, check_state: Callable[[Game], None]) -> Survey:
+    """Read all games of the store at `url`. Raises `StoreUnavailable`.
+
+    `check_state` knows what is in their states. It raises `Damaged` or `NewerGame`.
+    """
+    store, connection = ValkeyStore(url, Lifetimes()), Connection(url)
+    readable = 0
+    damaged: list[str] = []
+    newer: list[str] = []
+    for game_id in store.game_ids():
+        try:
+            game = store.load(game_id)
+            check = connection.read("HGET", GAME_KEY % game_id, CHECK)
+            check_state(game)
+            entries = store.entries(game_id, limit=game.version + 1)
+        except UnknownGame:
+            continue  # Its time was over just now.
+        except NewerGame:
+            newer.append(game_id)
+        except Damaged:
+            damaged.append(game_id)
+        else:
+            whole = bool(entries) and entries[-1].version >= game.version
+            if whole and is_as_written(game, check):
+                readable += 1
+            else:
+                damaged.append(game_id)
+    connection.close()
+    store.close()
+    return Survey(readable, sorted(damaged), sorted(newer))
