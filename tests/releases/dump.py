@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from redis import Redis
 
+#: What waits for bots at this moment.
+QUEUE = b"{holdout:bots}:"
+
 
 class Kept(NamedTuple):
     """A game of a stored file: what it shows, and how it was left."""
@@ -15,6 +18,9 @@ class Kept(NamedTuple):
     title: str
     status: str
     version: int
+    #: What each seat might do in the end, and what has happened, by kind.
+    actions: dict[int, list[str]] = {}
+    events: list[str] = []
 
     @property
     def headers(self) -> dict[str, str]:
@@ -36,11 +42,13 @@ class Dump(Struct):
     version: str
     games: list[Kept]
     keys: list[Key]
+    shapes: dict[str, str] = {}
 
 
 def read_keys(redis: "Redis[bytes]") -> list[Key]:
     """All keys of a store; what is of use for a moment only is left out."""
-    found = [Key(name, redis.type(name).decode(), []) for name in sorted(redis.scan_iter())]
+    names = sorted(each for each in redis.scan_iter() if not each.startswith(QUEUE))
+    found = [Key(name, redis.type(name).decode(), []) for name in names]
     for key in found:
         match key.type:
             case "hash":
