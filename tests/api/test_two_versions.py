@@ -4,6 +4,7 @@ One checkout has one version only. The older one is made of it: it reads fewer l
 the store what only a newer one can have written.
 """
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +15,14 @@ from typing import Any
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+from msgspec import structs
 from redis import Redis
 from werkzeug.test import TestResponse
 
 from holdout.api import create_app
 from holdout.api.streams.response import keep_open
+from holdout.delivery.deliverer import Deliverer
+from holdout.delivery.post import Poster
 from holdout.play import bot_turns, games
 from holdout.play.long_work import ForAdvice
 from holdout.settings import Settings
@@ -223,6 +227,40 @@ def test_housekeeping_of_the_older_version_looks_again_soon(
     with older():
         assert games.look_at(store, game.id, Lifetimes()) == games.NEWER_SECONDS
     assert (games.look_at(store, game.id, Lifetimes()) or 0) > games.NEWER_SECONDS
+
+
+@pytest.mark.usefixtures("server")
+def test_deliveries_of_the_older_version_are_put_back(
+    http: FlaskClient, store: Store, older: Older
+) -> None:
+    """An app is told by the newer version what the older one can't read."""
+    game = store.load(table(http).id)
+    of_app = structs.replace(game, id="0123456789ab", app="club")
+    store.create(of_app, *store.entries(game.id))
+    for taken in store.take_deliveries(lease=1, limit=10):
+        store.settle_delivery(taken)
+    store.call_delivery(of_app.id, "club")
+
+    async def deliver() -> None:
+        stopping = asyncio.Event()
+        deliverer = Deliverer(store, Poster(private=False), quiet_delivery)
+        running = asyncio.create_task(deliverer.run(stopping))
+        await asyncio.sleep(0.5)
+        stopping.set()
+        await running
+
+    with older():
+        asyncio.run(deliver())
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not (found := store.take_deliveries(lease=1, limit=1)):
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert [each.game_id for each in found] == [of_app.id]
+
+
+def quiet_delivery(event: str, **said: object) -> None:
+    """Nothing may go wrong."""
+    raise AssertionError(event, said)
 
 
 @pytest.mark.usefixtures("server")

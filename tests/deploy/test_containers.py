@@ -84,13 +84,14 @@ def test_service_is_set_up_for_strangers() -> None:
     page = (ROOT / "docs" / "operate.md").read_text("utf-8")
     advised = dict(re.findall(r"(HOLDOUT_RATE_[A-Z]+)=(\d+/\d+)", page))
 
-    assert SERVICES["bots"]["environment"] == SERVICES["service"]["environment"]
+    for name in ("bots", "delivery"):
+        assert SERVICES[name]["environment"] == SERVICES["service"]["environment"]
+        assert SERVICES[name]["healthcheck"] == {"disable": True}
     assert len(advised) == 4
     assert {name: settings[name] for name in advised} == advised
     assert (found.proxies, found.proxy_header) == (1, "forwarded")
     assert found.listeners == LISTENERS
     assert SERVICES["service"]["pids_limit"] > WORKERS * (LISTENERS + THREADS)
-    assert SERVICES["bots"]["healthcheck"] == {"disable": True}
 
 
 def test_store_needs_a_password_and_has_bounds() -> None:

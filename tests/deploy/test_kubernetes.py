@@ -173,7 +173,8 @@ def test_what_is_started_is_there(name: str) -> None:
     assert program == "holdout-service"
     assert found is not None
     with found.make_context(command, options, resilient_parsing=False) as parsed:
-        assert parsed.params.get("bots", 0) == 0
+        assert not parsed.params.get("bots")
+        assert not parsed.params.get("deliveries")
 
 
 def test_service_is_asked_whether_it_lives_and_whether_it_is_ready() -> None:

@@ -26,6 +26,7 @@ from holdout.store import (
     Entry,
     Game,
     Hook,
+    NewerGame,
     Store,
     StoreError,
     Taken,
@@ -98,6 +99,8 @@ class Deliverer:
             again = await self._told(taken.game_id)
         except (UnknownGame, Damaged):
             again = None
+        except NewerGame:
+            again = _BUSY_SECONDS  # For a process of that version to tell of it.
         except StoreError:
             return
         except Exception as error:  # noqa: BLE001 - a fault in one game holds up no other
