@@ -180,8 +180,11 @@ def test_record_without_a_checksum_is_judged_by_the_replay(http: FlaskClient) ->
     record = ended(table(http), 10, Random(1))
     del record["checksum"]
     record["written-by"] = "hand"
+    said = {"holds": True, "actions": 10, "differs": None, "covers": "replay"}
 
-    assert ok(http.post("/v1/records/verify", json=record))["holds"]
+    assert ok(http.post("/v1/records/verify", json=record)) == said
+    shorter = record | {"actions": record["actions"][:-1]}
+    assert ok(http.post("/v1/records/verify", json=shorter)) == said | {"actions": 9}
     other = record | {"rules": "another version"}
     assert ok(http.post("/v1/records/verify", json=other))["holds"]
     record["actions"][3]["reveals"] = []

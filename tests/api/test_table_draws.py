@@ -199,7 +199,12 @@ def test_game_at_a_table_comes_to_its_end(http: FlaskClient, title: str, seats: 
         pending = done["pending"]
 
     record = ok(game.get("/record"))
-    verdict = {"holds": True, "actions": len(record["actions"]), "differs": None}
+    verdict = {
+        "holds": True,
+        "actions": len(record["actions"]),
+        "differs": None,
+        "covers": "record",
+    }
     assert verdict == ok(http.post("/v1/records/verify", json=record))
     again = table(http, record=record)
     for rest in ("?seat=1", "/position"):

@@ -62,7 +62,10 @@ def test_true_record_holds(record: dict[str, Any], tmp_path: Path) -> None:
     """The verdict is what the API would answer."""
     status, told = checked(record, tmp_path)
 
-    assert (status, json.loads(told)) == (0, {"holds": True, "actions": 5, "differs": None})
+    assert (status, json.loads(told)) == (
+        0,
+        {"holds": True, "actions": 5, "differs": None, "covers": "record"},
+    )
 
 
 def test_untrue_record_does_not(record: dict[str, Any], tmp_path: Path) -> None:

@@ -376,6 +376,8 @@ class Verdict(Answer, kw_only=True):
 
     actions: int
     """How many actions were replayed."""
+    covers: str
+    """What was checked. `record`: all that it says, by its checksum, too. `replay`: without a checksum only what follows from the seed: not who chose that, nor whether the game went on after the last action. Known values: `record`, `replay`."""
     differs: Difference | None
     """The first difference; null if there is none."""
     holds: bool

@@ -24,6 +24,7 @@ from holdout.play.cache import Recent, keep_state, moment, now, state_at
 from holdout.play.common_events import COMMON
 from holdout.play.phrases import Phrase
 from holdout.play.requests import (
+    Covers,
     Difference,
     GameRecord,
     RecordedAction,
@@ -205,14 +206,15 @@ class Finding(Struct, frozen=True):
     holds: bool
     actions: int
     differs: Found | None
+    covers: Covers
 
     def said(self, language: str = LANGUAGES[0]) -> Verdict:
         """The verdict in a language."""
         found = self.differs
         if found is None:
-            return Verdict(self.holds, self.actions, None)
+            return Verdict(self.holds, self.actions, None, self.covers)
         told = Difference(found.version, found.field, found.phrase.said(language))
-        return Verdict(self.holds, self.actions, told)
+        return Verdict(self.holds, self.actions, told, self.covers)
 
 
 class Differs(Exception):
@@ -357,6 +359,7 @@ def check(record: GameRecord) -> Finding:
     or of other rules by which the game went on otherwise.
     """
     played = 0
+    covers: Covers = "replay" if record.checksum is None else "record"
     try:
         replay = Replay(record)
         try:
@@ -368,8 +371,8 @@ def check(record: GameRecord) -> Finding:
         title = _title(record)
         if not _is_decided(record, title, error.found):
             raise _unknown_rules(record, title, error.found) from error
-        return Finding(holds=False, actions=played, differs=error.found)
-    return Finding(holds=True, actions=played, differs=None)
+        return Finding(holds=False, actions=played, differs=error.found, covers=covers)
+    return Finding(holds=True, actions=played, differs=None, covers=covers)
 
 
 def replayed(record: GameRecord, upto: int | None) -> Replay:

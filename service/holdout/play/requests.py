@@ -319,6 +319,9 @@ class Difference(Struct, frozen=True):
     message: str
 
 
+Covers = Literal["record", "replay"]
+
+
 class Verdict(Struct, frozen=True):
     """Whether a record holds."""
 
@@ -326,4 +329,12 @@ class Verdict(Struct, frozen=True):
     actions: Annotated[int, Meta(ge=0, description="How many actions were replayed.")]
     differs: Annotated[
         Difference | None, Meta(description="The first difference; null if there is none.")
+    ]
+    covers: Annotated[
+        Covers,
+        Meta(
+            description="What was checked. `record`: all that it says, by its checksum, too. "
+            "`replay`: without a checksum only what follows from the seed: not who chose that, nor "
+            "whether the game went on after the last action."
+        ),
     ]

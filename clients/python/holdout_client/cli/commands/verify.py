@@ -82,7 +82,7 @@ def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:
     if not key:
         return None
     lie = {"version": 0, "field": "commitment", "message": session.say(key)}
-    return {"holds": False, "actions": 0, "differs": lie, "replayed": None}
+    return {"holds": False, "actions": 0, "differs": lie, "covers": "record", "replayed": None}
 
 
 def _bytes(seed: object) -> bytes | None:
