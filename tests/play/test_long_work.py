@@ -12,7 +12,7 @@ from redis import Redis
 
 from holdout.bots import Choice, Situation
 from holdout.bots.asking import Answer
-from holdout.bots.loading import Apart
+from holdout.bots.apart import Apart
 from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS
 from holdout.play import bot_turns, long_work

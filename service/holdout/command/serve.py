@@ -134,7 +134,7 @@ def _check_packs() -> None:
 
 def _check_bots() -> None:
     """Stop before workers do over a bot that is not there. Raises `ClickException`."""
-    from holdout.bots.loading import Apart, NoSuchBot
+    from holdout.bots.apart import Apart, NoSuchBot
     from holdout.installed import ALLOWED
 
     for name in ALLOWED:

@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Struct, structs
 
 from holdout.bots import Budget, Situation, asking
+from holdout.bots.apart import Apart
 from holdout.bots.asking import BotFault, fallback
-from holdout.bots.loading import Apart
 from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS, TITLES
 from holdout.play import errors
