@@ -8,6 +8,7 @@ import os
 import random
 import signal
 import time
+from pathlib import Path
 from typing import Any
 
 from holdout.bots import Choice, Situation, Weighed
@@ -140,6 +141,16 @@ class Stops:
     def choose(self, situation: Situation, _rng: random.Random) -> Any:
         """Nothing in it goes on then, not even its timer."""
         os.kill(os.getpid(), signal.SIGSTOP)
+        return situation.legal[0]
+
+
+class Waits:
+    """Answers as soon as a file is there, of the name that RELEASE has."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """The first action."""
+        while not Path(os.environ["RELEASE"]).exists():
+            time.sleep(SLEEP_SECONDS)
         return situation.legal[0]
 
 

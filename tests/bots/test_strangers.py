@@ -116,6 +116,7 @@ def test_bad_bot_is_found_out(name: str, kind: str) -> None:
             assert given.choice.action in asked.legal
     assert group(process) == set()
     assert children(os.getpid(), bot.name) == set()
+    assert children(os.getpid(), "kill -KILL") == set()
 
 
 def _within_reason(call: Callable[[], Any]) -> Any:
@@ -196,7 +197,7 @@ def test_command_that_is_none_starts_nothing(monkeypatch: pytest.MonkeyPatch, co
         Apart(HERE + "First").start()
 
 
-@pytest.mark.parametrize("name", ["Pools", "Forks", "Cancels"])
+@pytest.mark.parametrize("name", ["Pools", "Forks", "Cancels", "Stops", "Hangs"])
 def test_bot_ends_with_whoever_asked_it(name: str) -> None:
     """Also if that was killed while the bot was thinking, and could end nothing."""
     code = (
@@ -216,7 +217,7 @@ def test_bot_ends_with_whoever_asked_it(name: str) -> None:
         assert asks.stdout
         assert asks.stdout.readline() == b"asks\n"
         (process,) = children(asks.pid, HERE + name)
-        if name != "Cancels":
+        if name in {"Pools", "Forks"}:
             until(lambda: len(group(process)) > 1, "it has started nothing")
 
         asks.kill()

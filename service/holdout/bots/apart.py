@@ -1,8 +1,9 @@
 """A third-party bot in a process of its own, which ends when it hangs, and with whoever asks it.
 
 The process runs `holdout.bots.host` and leads a group of its own, so that whatever a bot has
-started ends with it. Of the environment it gets what programs in Python need and the packs, for
-its cards must be ours: nothing that tells where games are kept.
+started ends with it. A guard beside it ends the group if we can't, because we were killed. Of the
+environment it gets what programs in Python need and the packs, for its cards must be ours: nothing
+that tells where games are kept.
 
     HOLDOUT_BOT_ENV      names of further variables that it gets
     HOLDOUT_BOT_MEMORY   megabytes of memory that each of its processes may have; 0: any
@@ -21,7 +22,7 @@ import time
 import weakref
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -33,6 +34,10 @@ from holdout.kernel.title import Title
 
 #: What runs there; the folder that it is started in comes first in its path.
 HOST: Final = "holdout.bots.host"
+
+#: The guard waits until nobody is left who could write to it, and ends a group: even one that is
+#: stopped, or lets nobody interrupt it.
+GUARD: Final = ("/bin/sh", "-c", 'read -r nothing; kill -KILL "-$0"')
 
 #: The variables that it gets, and the beginnings of others: all that a program needs to run.
 KEPT: Final = ("PATH", "HOME", "LANG", "TMPDIR", "PYTHONPATH", "VIRTUAL_ENV", "HOLDOUT_PACKS")
@@ -99,7 +104,7 @@ class Apart:
         #: What the bot says of itself, once it was started.
         self.text = ""
         self._ready: Ready | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._running: _Running | None = None
         self._end: weakref.finalize[..., Apart] | None = None
         self._turn = threading.Lock()
 
@@ -140,7 +145,7 @@ class Apart:
         )
 
     def _asked(self, question: Question) -> Reply:
-        process = self._process or self._started()
+        process = (self._running or self._started()).process
         seconds, began = question.budget.seconds, time.monotonic()
         until = began + seconds + GRACE_SECONDS
         try:
@@ -156,34 +161,41 @@ class Apart:
                 raise BotFault("slow", f"no answer within {seconds:g} s") from error
             raise BotFault("ended", f"its process ended with {process.returncode}") from error
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _started(self) -> "_Running":
         """Start the process. Raises `NoSuchBot`."""
         try:
-            process = _start(self.name, os.environ)
+            running = _start(self.name, os.environ)
         except (OSError, ValueError) as error:
             raise NoSuchBot(f"{self.name}: {error}") from error
         try:
-            line = _line(process, b"", time.monotonic() + START_SECONDS)
+            line = _line(running.process, b"", time.monotonic() + START_SECONDS)
             ready = msgspec.json.decode(line, type=Ready)
         except TimeoutError:
             ready = Ready(error=f"it has not started within {START_SECONDS:g} s")
         except (OSError, EOFError, msgspec.DecodeError):
             ready = Ready(error="its process has ended")
         if ready.error:
-            _end(process)
+            _end(running)
             raise NoSuchBot(f"{self.name}: {ready.error}")
-        self._ready, self._process, self.text = ready, process, ready.text
-        self._end = weakref.finalize(self, _end, process)
-        return process
+        self._ready, self._running, self.text = ready, running, ready.text
+        self._end = weakref.finalize(self, _end, running)
+        return running
 
     def close(self) -> None:
         """End the process and all that it has started; a later question starts another one."""
         if self._end is not None:
             self._end()
-            self._process = self._end = None
+            self._running = self._end = None
 
 
-def _start(name: str, environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
+class _Running(NamedTuple):
+    """The process of a bot, and its guard."""
+
+    process: subprocess.Popen[bytes]
+    guard: subprocess.Popen[bytes]
+
+
+def _start(name: str, environment: Mapping[str, str]) -> _Running:
     """Start the process of a bot. Raises `OSError`, `ValueError` for a setting that is wrong."""
     memory = int(environment.get("HOLDOUT_BOT_MEMORY") or MEMORY)
     before = shlex.split(environment.get("HOLDOUT_BOT_COMMAND", ""))
@@ -198,7 +210,14 @@ def _start(name: str, environment: Mapping[str, str]) -> subprocess.Popen[bytes]
     )
     for pipe in _pipes(process):
         os.set_blocking(pipe.fileno(), False)
-    return process
+    guard = subprocess.Popen(  # noqa: S603 - it is ours
+        [*GUARD, str(process.pid)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    return _Running(process, guard)
 
 
 def _environment(ours: Mapping[str, str]) -> dict[str, str]:
@@ -245,8 +264,12 @@ def _line(process: subprocess.Popen[bytes], question: bytes, until: float) -> by
     return bytes(answer)
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def _end(running: _Running) -> None:
     """End a process and its group, whatever they are doing."""
+    process, guard = running
+    # First the guard: later its number for the group might be that of another one.
+    guard.kill()
+    guard.communicate()
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     for pipe in _pipes(process):

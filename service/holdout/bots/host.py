@@ -1,18 +1,15 @@
 """The process of a third-party bot: `python -m holdout.bots.host module:Class MEGABYTES`.
 
 It answers a line of JSON with a line. A bot that takes too long ends with its process, whatever it
-is doing; where it was then stands in the error output. Whoever asks ends the whole group of the
-process; when it can't, because it was killed, the process does so itself.
+is doing; where it was then stands in the error output.
 """
 
 import faulthandler
 import os
 import random
 import resource
-import select
 import signal
 import sys
-import threading
 import traceback
 from typing import IO, Any
 
@@ -29,7 +26,6 @@ def main() -> None:
     """Answer until there are no more questions."""
     # Control-C is for whoever asks.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_when_alone(sys.stdin.fileno())
     _limit_memory(int(sys.argv[2]))
     # What the bot prints must not get among the answers.
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
@@ -42,24 +38,6 @@ def main() -> None:
             return
         _tell(answers, ready)
         _serve(bot, sys.stdin.buffer, answers)
-        _end_group()
-
-
-def _end_when_alone(questions: int) -> None:
-    """End this process and its group as soon as nobody is left who could ask anything."""
-    hang_up = select.poll()
-    hang_up.register(questions, 0)  # Hang-ups are told of unasked, and nothing else.
-
-    def wait() -> None:
-        hang_up.poll()
-        _end_group()
-
-    threading.Thread(target=wait, name="end-when-alone", daemon=True).start()
-
-
-def _end_group() -> None:
-    """End this process with all that the bot has started."""
-    os.killpg(0, signal.SIGKILL)
 
 
 def _limit_memory(megabytes: int) -> None:

@@ -81,6 +81,12 @@ _WITHOUT_PROXY = (
     help="Processes that play bots' seats.",
 )
 @click.option(
+    "--advice",
+    type=click.IntRange(0, 64),
+    help="Processes that answer what takes long: advice, and checks of records. 0: those of --bots "
+    "do that, too.  [default: 1, without bots 0]",
+)
+@click.option(
     "--deliveries",
     type=click.IntRange(0, 64),
     default=1,
@@ -96,7 +102,14 @@ _WITHOUT_PROXY = (
     help=f"The folder of the embedded store; also set by {DATA}.",
 )
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    host: str, port: int, workers: int, threads: int, bots: int, deliveries: int, data: Path
+    host: str,
+    port: int,
+    workers: int,
+    threads: int,
+    bots: int,
+    advice: int | None,
+    deliveries: int,
+    data: Path,
 ) -> None:
     """Start the service.
 
@@ -115,7 +128,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         click.echo(f"Games are kept in {place}.")
         if not settings.proxies:
             click.echo(_WITHOUT_PROXY)
-        with playing(bots), kept_running(deliver, "holdout-deliver", deliveries):
+        answering = min(bots, 1) if advice is None else advice
+        with playing(bots, answering), kept_running(deliver, "holdout-deliver", deliveries):
             _serve(host, port, workers, threads, settings.listeners)
     click.echo("Stopped.")
 
