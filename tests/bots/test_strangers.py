@@ -107,6 +107,7 @@ def test_bad_bot_is_found_out(name: str, kind: str) -> None:
     with closing(bot):
         bot.start()
         (process,) = children(os.getpid(), bot.name)
+        assert children(os.getpid(), f'"-$0" {process}'), "it has no guard"
         for luck in range(2):
             asked = situation(budget=Budget(seconds=seconds))
             given = _within_reason(lambda: answer(bot, asked, random.Random(luck)))  # noqa: B023
@@ -116,7 +117,7 @@ def test_bad_bot_is_found_out(name: str, kind: str) -> None:
             assert given.choice.action in asked.legal
     assert group(process) == set()
     assert children(os.getpid(), bot.name) == set()
-    assert children(os.getpid(), "kill -KILL") == set()
+    assert children(os.getpid(), f'"-$0" {process}') == set(), "its guard is left"
 
 
 def _within_reason(call: Callable[[], Any]) -> Any:
