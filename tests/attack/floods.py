@@ -143,8 +143,6 @@ def _dear_advice(table: Table) -> Answer:
     """The dearest advice that there is, another question each time: no answer is kept."""
     number = next(_NUMBERS)
     dear = f"simulations={450 - number % 20}&choices={20 - number // 20 % 20}"
-    if number % 400 == 0:
-        table.act()
     return table.ask("GET", f"/advice?bot=search-strong&seat=1&{dear}")
 
 

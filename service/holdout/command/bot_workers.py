@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 _PAUSE_SECONDS = 1.0
 _STOP_SECONDS = 10.0
-_NICE = 5
+#: Whoever waits for a request comes first, then who waits for a bot, then who asked for advice.
+_NICE, _NICE_WITHOUT_SEATS = 5, 10
 
 
 @click.command("bots")
@@ -88,9 +89,8 @@ def play(kinds: Sequence["Kind"]) -> None:
     belong_to_service()
     if FOLDER in os.environ:
         count_bots()
-    # Whoever waits for a request comes first.
     if hasattr(os, "nice"):
-        os.nice(_NICE)
+        os.nice(_NICE if "seats" in kinds else _NICE_WITHOUT_SEATS)
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopping.set())
