@@ -54,9 +54,9 @@ class BotFigures(Figures):
         self._waiting.observe(seconds)
 
 
-_FIGURES: Final = BotFigures()
+FIGURES: Final = BotFigures()
 
 
 def count_bots() -> None:
     """From now on this process counts."""
-    Figures.used = _FIGURES
+    Figures.used = FIGURES
