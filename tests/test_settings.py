@@ -51,6 +51,8 @@ def test_values_are_read_by_their_type() -> None:
         ("HOLDOUT_CORS", "a.example"),
         ("HOLDOUT_CORS", "https://a.example/page"),
         ("HOLDOUT_LISTENERS", "-1"),
+        ("HOLDOUT_BOT_ENV", "PATH=/bin"),
+        ("HOLDOUT_BOT_MEMORY", "much"),
     ],
 )
 def test_wrong_value_is_told_by_the_name_of_its_variable(name: str, value: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from holdout.bots import BOTS as OURS
-from holdout.bots.loading import Apart
+from holdout.bots.apart import Apart
 from holdout.bots.protocol import Listed
 from holdout.kernel.packs import open_packs
 from holdout.kernel.title import Title

@@ -43,6 +43,27 @@ class Settings(Struct, frozen=True, kw_only=True):
             "`my_bots:Careful`, with commas between them. Empty: none."
         ),
     ] = ""
+    bot_env: Annotated[
+        Annotated[str, Meta(pattern=r"^([A-Za-z_][A-Za-z0-9_]*(, *[A-Za-z_][A-Za-z0-9_]*)*)?$")],
+        Meta(
+            description="Names of variables that bots of your own get of the environment, with "
+            "commas between them, besides what any program needs. Empty: no others."
+        ),
+    ] = ""
+    bot_memory: Annotated[
+        Annotated[int, Meta(ge=0)],
+        Meta(
+            description="Megabytes of address space that each process of a bot of your own may "
+            "have; 0: any number."
+        ),
+    ] = 2048
+    bot_command: Annotated[
+        str,
+        Meta(
+            description="Words before the command that starts a bot of your own, as a shell would "
+            "split them: such as those of `setpriv`, to run it as another user. Empty: none."
+        ),
+    ] = ""
     keep_waiting: Annotated[
         Seconds,
         Meta(

@@ -213,10 +213,10 @@ def _busy(on: Stage) -> TestResponse:
     game = on.game()
     with Redis.from_url(on.server.url) as redis:
         # As if bots were played, and as many waited for an answer as may.
-        redis.set(ALIVE, 1)
+        redis.set(ALIVE % "questions", 1)
         redis.zadd(ASKED, {str(number): 2**40 for number in range(MOST)})
         answer = game.get("/advice?bot=greedy")
-        redis.delete(ALIVE, ASKED)
+        redis.delete(ALIVE % "questions", ASKED)
     return answer
 
 

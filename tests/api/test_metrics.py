@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,16 @@ from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from holdout.api.hooks.metrics import EXTENSION
-from holdout.store import Store, open_store
+from holdout.api.resources import health_docs
+from holdout.play import long_work
+from holdout.play.cache import Recent
+from holdout.store import KINDS, Store, open_store
+from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
-from tests.api.service import serving
+from tests.api.service import PATIENCE_SECONDS, free_port, serving
 from tests.api.table import ok, problem, table
+from tests.play.bots import BOT, new
+from tests.processes import until
 
 TOKEN = "a-token-of-the-operator"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
@@ -143,6 +150,86 @@ def test_store_tells_how_many_games_there_are(http: FlaskClient, store: Store) -
 
     assert found["holdout_store_up"] == 1
     assert (found["holdout_games running"], found["holdout_games over"]) == (3, 1)
+
+
+def test_what_waits_for_bots_is_seen(http: FlaskClient, store: Store) -> None:
+    """In the metrics, and to whoever asks whether the service is ready: it is, all the same."""
+
+    def bots() -> str:
+        return str(ok(http.get("/readyz"))["bots"])
+
+    assert measured(http)["holdout_bots_up seats"] == 0
+    assert bots() == "none"
+
+    store.call_bots("game")
+    store.take_bots(lease=60, limit=1)
+
+    found = measured(http)
+    assert found["holdout_bots_up seats"] == 1
+    assert found["holdout_bot_queue_age_seconds seats"] > 0
+    assert found["holdout_bot_queue_age_seconds questions"] == 0
+    assert bots() == "ok"
+
+
+def test_bot_that_is_waited_for_too_long_is_late(
+    http: FlaskClient, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More than any takes."""
+    monkeypatch.setattr(health_docs, "LATE_SECONDS", 0)
+    store.call_bots("game")
+    store.take_bots(lease=60, limit=1)
+
+    assert ok(http.get("/readyz"))["bots"] == "late"
+
+
+def test_questions_are_counted_by_what_became_of_them(
+    http: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no process answers, the worker does."""
+    monkeypatch.setattr(long_work, "_recent", Recent[bytes](1))
+    before, game = measured(http), table(http, players=2)
+    for _ in range(3):
+        ok(http.get(f"{game.path}/advice?bot=random", headers=game.headers))
+
+    found = measured(http)
+
+    def more(name: str) -> float:
+        return found[name] - before.get(name, 0)
+
+    assert more("holdout_questions_total advice answered") == 1
+    assert more("holdout_questions_total advice kept") == 2
+    assert more("holdout_work_milliseconds_total advice") > 0
+
+
+def test_process_that_plays_bots_alone_shows_its_figures(
+    store: Store, server: EmbeddedValkey
+) -> None:
+    """On a port of its own."""
+    port = free_port()
+    made = new(store, BOT, BOT)
+    command = "from holdout.command import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", command, "bots", "--only", "seats", "--metrics-port", str(port)],
+        env={"HOLDOUT_STORE": server.url, "PYTHONPATH": ":".join(sys.path)},
+    ) as playing:
+
+        def shown() -> dict[str, float]:
+            link = HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS)
+            try:
+                link.request("GET", "/metrics")
+                return figures(link.getresponse().read().decode())
+            except OSError:
+                return {}
+            finally:
+                link.close()
+
+        until(lambda: store.load(made.id).status == "over", "nobody plays")
+        found = shown()
+        playing.terminate()
+
+    assert found["holdout_bot_waiting_seconds_count"] > 10
+    assert found["holdout_work_milliseconds_total seats"] > 0
+    assert [store.backlog()[kind].taken for kind in KINDS] == [True, False]
 
 
 def test_listeners_are_a_gauge(app: Flask, http: FlaskClient) -> None:

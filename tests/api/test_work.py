@@ -1,16 +1,26 @@
 """What counts as work, for whom, and from when on."""
 
+import threading
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import pytest
+from redis import Redis
 from werkzeug.test import TestResponse
 
 from holdout.api.hooks import limits
+from holdout.play import bot_turns, long_work
+from holdout.play.cache import Recent
 from holdout.play.records import one_at_a_time
 from holdout.store import Store
-from tests.api.table import ok, table
+from holdout.store.counters import charging
+from holdout.store.embedded import EmbeddedValkey
+from tests.api.table import ok, problem, table
 from tests.api.test_limits import NEW, client, left
+from tests.play.bots import quiet
+from tests.processes import until as wait_until
 
 
 def test_what_may_take_long_counts_as_work(store: Store) -> None:
@@ -96,6 +106,83 @@ def test_strangers_use_up_nothing_that_the_host_of_a_public_game_has(
 
     host = {"environ_base": {"REMOTE_ADDR": "198.51.100.1"}, "headers": game.headers}
     assert http.get(f"{game.path}?version=0", **host).status_code == 200
+
+
+@contextmanager
+def answering(store: Store, url: str) -> Iterator[None]:
+    """Whoever answers questions, in a thread, and bills in the store at `url`."""
+    ending = threading.Event()
+
+    def work() -> None:
+        while not ending.is_set():
+            bot_turns.play_due(store, quiet, wait=0.1, charge=charging(url))
+
+    store.take_bots(lease=1, limit=1)
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        yield
+    finally:
+        ending.set()
+        thread.join()
+
+
+def test_work_that_took_too_long_is_paid(
+    store: Store, server: EmbeddedValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The request is refused, and the client and the game's creator pay all the same."""
+    monkeypatch.setattr(long_work, "PATIENCE", 1)
+    monkeypatch.setattr(long_work, "_recent", Recent[bytes](0))
+    refused = threading.Event()
+    answer = long_work.answer
+
+    def slow(question: bytes, wanted: Callable[[], bool]) -> long_work.Done:
+        refused.wait(60)
+        return answer(question, wanted)._replace(seconds=2.5)
+
+    monkeypatch.setattr(long_work, "answer", slow)
+    http = client(store, url=server.url, rate_work="90000/60")
+    host = client(store, "198.51.100.1", url=server.url, rate_work="90000/60")
+    game = table(host, players=2)
+    path, sent = f"{game.path}/advice?bot=greedy", {"headers": game.headers}
+    before = left(http.get(f"{game.path}?version=0", **sent))["work"][0]
+    with answering(store, server.url):
+        problem(http.get(path, **sent), 503, "busy")
+        refused.set()
+        wait_until(lambda: store.backlog()["questions"].age == 0, "it is not worked on")
+
+    after = left(http.get(f"{game.path}?version=0", **sent))["work"][0]
+    assert before - 2500 >= after > before - 5000
+    with Redis.from_url(server.url) as redis:
+        counted = {key.decode(): int(redis.get(key) or 0) for key in redis.scan_iter("*work*")}
+    assert [each for each in counted if "creator" in each and counted[each] >= 2500]
+
+
+def test_advice_is_charged_before_it_is_known(
+    store: Store, server: EmbeddedValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So nobody can ask for much more than they can pay for, however many they send at once."""
+    monkeypatch.setattr(long_work, "PATIENCE", 2)
+    http = client(store, url=server.url, rate_work="800/60")
+    game = table(http, players=2)
+    path = f"{game.path}/advice?bot=search-strong&simulations=1000"
+    store.take_bots(lease=1, limit=1)
+
+    def ask(number: int) -> int:
+        mine = http.application.test_client()
+        mine.environ_base["REMOTE_ADDR"] = http.environ_base["REMOTE_ADDR"]
+        return mine.get(f"{path}&choices={number}", headers=game.headers).status_code
+
+    with ThreadPoolExecutor(6) as threads:
+        first = threads.submit(ask, 1)
+        wait_until(lambda: store.backlog()["questions"].age > 0, "nothing is asked")
+        others = [threads.submit(ask, number) for number in range(2, 7)]
+
+        assert {each.result() for each in others} == {429}
+        assert first.result() == 503
+    bot_turns.play_due(store, quiet, wait=0.01, charge=charging(server.url))
+    again = http.get(f"{game.path}?version=0", headers=game.headers)
+    assert left(again)["work"][0] > 400, "what nobody worked on was not given back"
 
 
 @pytest.mark.parametrize("query", ["advice?bot=greedy", "?version=0"])

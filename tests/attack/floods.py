@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPException
-from itertools import count, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +25,8 @@ REFUSALS = {429, 503}
 PAUSE_SECONDS = 0.05
 #: A bot that has not acted after so many seconds is waited for no longer.
 GIVEN_UP_SECONDS = 120
+#: The limit of work that docs/operate.md advises for a service that is open to strangers.
+STRANGERS = {"HOLDOUT_RATE_WORK": "10000/60"}
 OFF = {f"HOLDOUT_RATE_{each}": "off" for each in ("ALL", "CREATE", "GUESS", "WORK")}
 
 
@@ -60,21 +62,30 @@ class Table:
 
 
 class Flood:
-    """Threads of an attacker, each doing the same again and again."""
+    """Threads of an attacker, each doing the same again and again, from one address or several."""
 
-    def __init__(self, port: int, size: int, do: Callable[[Table], Answer]) -> None:
+    def __init__(
+        self,
+        port: int,
+        size: int,
+        do: Callable[[Table], Answer],
+        *,
+        title: str = WINTER,
+        addresses: Sequence[str] = (ATTACKER,),
+    ) -> None:
         #: How often each status was answered, or no answer was got.
         self.answers = Counter[int | str]()
         self._counting = threading.Lock()
         self._ending = threading.Event()
         self._threads = [
-            threading.Thread(target=self._hammer, args=(port, do)) for _ in range(size)
+            threading.Thread(target=self._hammer, args=(port, address, title, do))
+            for address in islice(cycle(addresses), size)
         ]
 
-    def _hammer(self, port: int, do: Callable[[Table], Answer]) -> None:
+    def _hammer(self, port: int, address: str, title: str, do: Callable[[Table], Answer]) -> None:
         while not self._ending.is_set():
             try:
-                with closing(Table(port, ATTACKER, title=WINTER, players=2)) as table:
+                with closing(Table(port, address, title=title, players=2)) as table:
                     while not self._ending.is_set() and self._goes_on(table, do):
                         pass
             except (OSError, HTTPException):
@@ -128,6 +139,18 @@ def _advice(table: Table) -> Answer:
     return table.ask("GET", "/advice?bot=greedy&seat=1")
 
 
+def _dear_advice(table: Table) -> Answer:
+    """The dearest advice that there is, another question each time: no answer is kept."""
+    number = next(_NUMBERS)
+    dear = f"simulations={450 - number % 20}&choices={20 - number // 20 % 20}"
+    return table.ask("GET", f"/advice?bot=search-strong&seat=1&{dear}")
+
+
+_NUMBERS = count()
+#: The addresses that ask for dear advice.
+_ASKERS = [f"127.5.1.{number}" for number in range(1, 7)]
+
+
 def _undo(table: Table) -> Answer:
     table.act()
     return table.ask("POST", "/undo")
@@ -149,19 +172,21 @@ ASKED: dict[str, Callable[[Table], Answer]] = {
     "undo": _undo,
     "checks": _check,
 }
-FLOODS = (*ASKED, "bots")
+FLOODS = (*ASKED, "bots", "dear-advice")
 
 
 def attack(names: Sequence[str], size: int | None = None, requests: int | None = None) -> None:
     """Let loose some floods, one after the other, on a service without limits and on one with."""
-    for how, limits in (("none", OFF), ("by default", {})):
+    for how, limits in (("none", OFF), ("by default", {}), ("for strangers", STRANGERS)):
         print(f"\nlimits: {how}")
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
             for name in names:
                 if name in ASKED:
                     _flood(service.port, name, size or 16, requests or 60)
-                else:
+                elif name == "bots":
                     _flood_of_bots(service.port, size or 40, requests or 8)
+                else:
+                    _flood_of_questions(service.port, size or 18, requests or 30)
 
 
 def _flood(port: int, name: str, size: int, requests: int) -> None:
@@ -185,6 +210,20 @@ def _flood_of_bots(port: int, size: int, requests: int) -> None:
     print(f"  {sum(each.refused > 0 for each in made)} games of the attacker were refused")
     for each in made:
         each.close()
+
+
+def _flood_of_questions(port: int, size: int, requests: int) -> None:
+    """Let attackers ask for dear advice, and see when the bot of another client answers."""
+    print(
+        f"{size} connections of {len(_ASKERS)} addresses: dear advice; "
+        f"{requests} answers of the bot of another address"
+    )
+    alone = _answers(port, requests)
+    flood = Flood(port, size, _dear_advice, title="raxxon", addresses=_ASKERS)
+    with flood.going_on():
+        meanwhile = _answers(port, requests)
+    _tell(alone, meanwhile)
+    print(f"  {flood}")
 
 
 def _tell(alone: Figures, meanwhile: Figures) -> None:

@@ -32,10 +32,10 @@ def test_floods_are_measured_with_limits_and_without(capsys: pytest.CaptureFixtu
     told = told_by(*FLOODS, capsys=capsys)
 
     row = rf"^  (alone|meanwhile) +median +{NUMBER} ms  worst +{NUMBER} ms  ratio +{NUMBER}$"
-    assert ["alone", "meanwhile"] * 2 * len(FLOODS) == re.findall(row, told, re.MULTILINE)
-    assert told.count("0 games of the attacker were refused") == 2
+    assert ["alone", "meanwhile"] * 3 * len(FLOODS) == re.findall(row, told, re.MULTILINE)
+    assert told.count("0 games of the attacker were refused") == 3
     answers = [dict(re.findall(r"(\w+): (\d+)", each)) for each in told.split("answers were")[1:]]
-    assert 2 * (len(FLOODS) - 1) == len(answers)
+    assert 3 * (len(FLOODS) - 1) == len(answers)
     for each in answers:
         assert "200" in each
         assert {*each} <= {"200", "409", *map(str, REFUSALS)}

@@ -1,9 +1,14 @@
 """Bots of others, good and bad; the tests name them `tests.bots.strangers:…`."""
 
 import contextlib
+import faulthandler
+import json
+import multiprocessing
 import os
 import random
+import signal
 import time
+from pathlib import Path
 from typing import Any
 
 from holdout.bots import Choice, Situation, Weighed
@@ -11,6 +16,10 @@ from holdout.bots.protocol import Step
 from holdout.kernel.title import Title
 
 SLEEP_SECONDS = 0.05
+#: Longer than any test would wait.
+FOREVER = 1_000
+#: Bytes of memory that none of our machines would miss.
+MUCH = 1024 * 1024 * 1024
 
 
 class First:
@@ -94,6 +103,71 @@ class Dies:
     def choose(self, _situation: Situation, _rng: random.Random) -> Any:
         """At once."""
         os._exit(3)
+
+
+class Pools:
+    """Waits for processes of its own, which never answer it."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """They have what it answers through open, too."""
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            pool.map(time.sleep, [FOREVER, FOREVER])
+        return situation.legal[0]
+
+
+class Forks:
+    """Is two of itself, and none answers."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """Its own timer is not one of the other's."""
+        os.fork()
+        time.sleep(FOREVER)
+        return situation.legal[0]
+
+
+class Cancels:
+    """Puts out of order what would end it."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """And then takes its time."""
+        faulthandler.cancel_dump_traceback_later()
+        time.sleep(FOREVER)
+        return situation.legal[0]
+
+
+class Stops:
+    """Is stopped, as by a terminal."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """Nothing in it goes on then, not even its timer."""
+        os.kill(os.getpid(), signal.SIGSTOP)
+        return situation.legal[0]
+
+
+class Waits:
+    """Answers as soon as a file is there, of the name that RELEASE has."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """The first action."""
+        while not Path(os.environ["RELEASE"]).exists():
+            time.sleep(SLEEP_SECONDS)
+        return situation.legal[0]
+
+
+class Hoards:
+    """Takes more memory than there is for it."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
+        """By far."""
+        return Choice(situation.legal[0], simulations=len(bytearray(MUCH)))
+
+
+class Looks:
+    """Looks around in its process."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
+        """Its environment is the unit of its choice."""
+        return Choice(situation.legal[0], unit=json.dumps(dict(os.environ)))
 
 
 class Peeks:

@@ -1,5 +1,6 @@
 """Bots that search: what titles tell them, what they see, and how they choose."""
 
+import math
 import random
 from importlib import resources
 from typing import Any
@@ -8,7 +9,7 @@ import msgspec
 import pytest
 
 from holdout.bots import BOTS, Situation, search
-from holdout.bots.protocol import Budget
+from holdout.bots.protocol import Budget, Unwanted
 from holdout.bots.search import (
     FIRST_LOOK,
     Search,
@@ -175,6 +176,46 @@ def test_search_keeps_to_its_budget(simulations: int, monkeypatch: pytest.Monkey
         )
 
         assert played <= simulations
+
+
+def test_search_ends_between_playouts_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it compares, and while it tells why: at the next world after that."""
+    title = TITLES["raxxon"]
+    state = next(each for each in moments(title, 5, every=11) if len(_legal(title, each)) > 2)
+    budget = Budget(simulations=40, explain=3, compare=(title.action_id(_legal(title, state)[-1]),))
+    looks: list[int] = []
+
+    def choose(patience: float) -> list[int]:
+        """Search; the number of actions that had been tried at each look."""
+        looks.clear()
+        played.clear()
+        asking = Situation(title, state, asked(state), budget, lambda: _looks(patience))
+        Search("").choose(asking, random.Random(1))
+        return [*looks]
+
+    def _looks(patience: float) -> bool:
+        looks.append(len(played))
+        return len(looks) <= patience
+
+    played: list[int] = []
+
+    def counted(*told: Any) -> float:
+        played.append(1)
+        return chance_after(*told)
+
+    monkeypatch.setattr(search, "chance_after", counted)
+    whole = choose(math.inf)
+
+    assert len(set(whole)) > 1, "it does not look while it compares"
+    assert whole.count(len(played)) > 1, "it does not look while it explains"
+    for patience in range(len(whole)):
+        with pytest.raises(Unwanted):
+            choose(patience)
+        assert looks == whole[: patience + 1]
+
+
+def _legal(title: Title[Any], state: Any) -> list[Any]:
+    return title.legal_actions(state, asked(state))
 
 
 def test_levels_differ_by_how_far_they_look(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,17 +1,25 @@
 """Bots of others: found by name, kept apart, and no game loses anything by a bad one."""
 
+import json
+import os
 import random
-from collections.abc import Iterator
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from holdout.bots import BOTS, Budget, Choice, Listed, Situation, loading
+from holdout.bots import BOTS, Budget, Choice, Listed, Situation, apart, loading
+from holdout.bots.apart import Apart, NoSuchBot
 from holdout.bots.asking import PATIENCE, BotFault, answer, ask
 from holdout.bots.batch import Job, play
-from holdout.bots.loading import Apart, NoSuchBot
 from holdout.titles import TITLES
+from tests.processes import children, group, until
 
 RAXXON, WINTER = TITLES["raxxon"], TITLES["dead-of-winter"]
 HERE = "tests.bots.strangers:"
@@ -27,11 +35,6 @@ def strangers() -> Iterator[dict[str, Apart]]:
         for name in (
             "First",
             "Careful",
-            "Raises",
-            "Cheats",
-            "Babbles",
-            "Hangs",
-            "Dies",
             "Peeks",
             "Thinks",
         )
@@ -94,18 +97,133 @@ def test_budget_arrives(strangers: dict[str, Apart]) -> None:
     [
         *(("Raises", "raised"), ("Cheats", "illegal"), ("Babbles", "illegal")),
         *(("Hangs", "slow"), ("Dies", "ended")),
+        *(("Pools", "slow"), ("Forks", "slow"), ("Cancels", "slow"), ("Stops", "slow")),
     ],
 )
-def test_bad_bot_is_found_out(strangers: dict[str, Apart], name: str, kind: str) -> None:
-    """Each time it is asked; another bot answers in its place, legally."""
+def test_bad_bot_is_found_out(name: str, kind: str) -> None:
+    """Each time it is asked; another bot answers in its place, and nothing is left of it."""
     seconds = 1 if kind == "slow" else 60
-    for luck in range(2):
-        asked = situation(budget=Budget(seconds=seconds))
-        given = answer(strangers[name], asked, random.Random(luck))
+    bot = Apart(HERE + name)
+    with closing(bot):
+        bot.start()
+        (process,) = children(os.getpid(), bot.name)
+        assert children(os.getpid(), f'"-$0" {process}'), "it has no guard"
+        for luck in range(2):
+            asked = situation(budget=Budget(seconds=seconds))
+            given = _within_reason(lambda: answer(bot, asked, random.Random(luck)))  # noqa: B023
 
-        assert given.fault is not None
-        assert kind == given.fault.kind
-        assert given.choice.action in asked.legal
+            assert given.fault is not None
+            assert kind == given.fault.kind
+            assert given.choice.action in asked.legal
+    assert group(process) == set()
+    assert children(os.getpid(), bot.name) == set()
+    assert children(os.getpid(), f'"-$0" {process}') == set(), "its guard is left"
+
+
+def _within_reason(call: Callable[[], Any]) -> Any:
+    """What a call returns; a test that hangs would tell nobody why."""
+    found: list[Any] = []
+    thread = threading.Thread(target=lambda: found.append(call()), daemon=True)
+    thread.start()
+    thread.join(60)
+    assert found, "whoever asks hangs as well"
+    return found[0]
+
+
+def test_question_is_no_longer_than_a_bot_reads(strangers: dict[str, Apart]) -> None:
+    """One that does not fit into a pipe is written while the bot reads it."""
+    many = tuple(str(number) for number in range(100_000))
+    asked = situation(budget=Budget(seconds=60, compare=many))
+
+    assert Choice(asked.legal[0]) == ask(strangers["First"], asked, random.Random(1))
+
+
+def test_bot_that_never_starts_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its process ends; whoever asks for it is told why."""
+    monkeypatch.setattr(apart, "START_SECONDS", 0.5)
+    bot = Apart("tests.bots.sleeper:Bot")
+
+    with pytest.raises(NoSuchBot, match=r"it has not started within 0\.5 s"):
+        bot.start()
+
+    assert children(os.getpid(), bot.name) == set()
+
+
+def test_bot_has_only_so_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes beyond that fails in its process."""
+    for megabytes, kind in (("0", None), ("512", "raised")):
+        monkeypatch.setenv("HOLDOUT_BOT_MEMORY", megabytes)
+        with closing(Apart(HERE + "Hoards")) as bot:
+            given = answer(bot, situation(), random.Random(1))
+
+        assert kind == (given.fault and given.fault.kind)
+
+
+def test_bot_gets_nothing_of_the_environment_but_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where games are kept and who may read metrics is not told; what the operator names is."""
+    for name in ("METRICS_TOKEN", "STORE", "OWN_STORE", "DATA", "BOTS"):
+        monkeypatch.setenv(f"HOLDOUT_{name}", "secret")
+    monkeypatch.setenv("HOLDOUT_PACKS", str(tmp_path))
+    monkeypatch.setenv("THREADS", "3")
+    monkeypatch.setenv("MODELS", "/srv/models")
+    monkeypatch.setenv("LC_NUMERIC", "C")
+    monkeypatch.setenv("HOLDOUT_BOT_ENV", "MODELS, NO_SUCH_VARIABLE")
+    with closing(Apart(HERE + "Looks")) as bot:
+        found = json.loads(ask(bot, situation(), random.Random(1)).unit)
+
+    assert [each for each in found if each.startswith("HOLDOUT_")] == ["HOLDOUT_PACKS"]
+    assert "secret" not in found.values()
+    assert "THREADS" not in found
+    assert (found["MODELS"], found["LC_NUMERIC"]) == ("/srv/models", "C")
+    assert found["PATH"] == os.environ["PATH"]
+
+
+def test_bot_is_started_as_the_operator_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a command of theirs, which may change who it runs as."""
+    monkeypatch.setenv("HOLDOUT_BOT_COMMAND", "env HIDEOUT='the old mill'")
+    with closing(Apart(HERE + "Looks")) as bot:
+        found = json.loads(ask(bot, situation(), random.Random(1)).unit)
+
+    assert found["HIDEOUT"] == "the old mill"
+
+
+@pytest.mark.parametrize("command", ["/no/such/command", "'"])
+def test_command_that_is_none_starts_nothing(monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    """Saying so."""
+    monkeypatch.setenv("HOLDOUT_BOT_COMMAND", command)
+
+    with pytest.raises(NoSuchBot, match="strangers:First: "):
+        Apart(HERE + "First").start()
+
+
+@pytest.mark.parametrize("name", ["Pools", "Forks", "Cancels", "Stops", "Hangs"])
+def test_bot_ends_with_whoever_asked_it(name: str) -> None:
+    """Also if that was killed while the bot was thinking, and could end nothing."""
+    code = (
+        "import random\n"
+        "from holdout.bots import Budget, Situation\n"
+        "from holdout.bots.apart import Apart\n"
+        "from holdout.titles import TITLES\n"
+        "title = TITLES['raxxon']\n"
+        "state = title.new_game(2, title.options(), bytes(16))\n"
+        "seat = title.decisions(state)[0].seat\n"
+        f"bot = Apart('{HERE}{name}')\n"
+        "bot.start()\n"
+        "print('asks', flush=True)\n"
+        "bot.choose(Situation(title, state, seat, Budget(seconds=1_000)), random.Random(1))\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as asks:
+        assert asks.stdout
+        assert asks.stdout.readline() == b"asks\n"
+        (process,) = children(asks.pid, HERE + name)
+        if name in {"Pools", "Forks"}:
+            until(lambda: len(group(process)) > 1, "it has started nothing")
+
+        asks.kill()
+
+        until(lambda: not group(process), "it goes on")
 
 
 def test_truth_does_not_reach_a_stranger(strangers: dict[str, Apart]) -> None:

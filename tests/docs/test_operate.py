@@ -14,6 +14,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 
+from holdout.api.hooks.bot_metrics import FIGURES
 from holdout.api.hooks.metrics import Metrics
 from holdout.settings import rows
 from holdout.store.embedded import EmbeddedValkey, server_program
@@ -22,7 +23,7 @@ from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
 from tests.docs.blocks import blocks_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
-MARKS = {"sh", "console", "text", "json", "yaml", "nginx", "caddyfile"}
+MARKS = {"ini", "sh", "console", "text", "json", "yaml", "nginx", "caddyfile"}
 
 
 def test_table_of_settings_is_that_of_the_code() -> None:
@@ -37,15 +38,17 @@ def test_table_of_settings_is_that_of_the_code() -> None:
 
 
 def test_table_of_metrics_is_that_of_the_code() -> None:
-    """Names and labels; five more are asked of the store itself."""
+    """Names and labels; seven more are asked of the store itself."""
     row = re.compile(r"^\| `(holdout_\w+)` \| .*? \| (.*?) ?\|$", re.MULTILINE)
     shown = row.findall(PAGE.read_text("utf-8"))
     made = {
         f"{each._name}_total" if each._type == "counter" else each._name: each._labelnames
-        for each in vars(Metrics()).values()
+        for each in (*vars(Metrics()).values(), *vars(FIGURES).values())
         if hasattr(each, "_labelnames")
     }
     stored: dict[str, tuple[str, ...]] = {
+        "holdout_bots_up": ("kind",),
+        "holdout_bot_queue_age_seconds": ("kind",),
         "holdout_games": ("status",),
         "holdout_info": ("version",),
         "holdout_store_memory_bytes": (),

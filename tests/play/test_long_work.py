@@ -2,6 +2,7 @@
 
 import contextlib
 import threading
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -11,32 +12,76 @@ from msgspec import structs
 from redis import Redis
 
 from holdout.bots import Choice, Situation
+from holdout.bots.apart import Apart
 from holdout.bots.asking import Answer
-from holdout.bots.loading import Apart
 from holdout.bots.protocol import Weighed
-from holdout.installed import BOTS
+from holdout.installed import BOTS, TITLES
 from holdout.play import bot_turns, long_work
 from holdout.play.advice import Asked, advice
 from holdout.play.authorize import Caller
 from holdout.play.cache import Recent
-from holdout.play.errors import BadRecord
+from holdout.play.errors import BadRecord, Busy
 from holdout.play.games import abandon, view
 from holdout.play.records import record
 from holdout.play.requests import GameRecord
-from holdout.store import Store
+from holdout.store import Bill, Payer, Store, bot_queue
 from holdout.store.embedded import EmbeddedValkey
 from tests.bots.strangers import SLEEP_SECONDS
 from tests.play.bots import ME, Watching, first, new, quiet
+from tests.processes import until
+
+
+class Paid(long_work.Purse):
+    """Somebody who pays, what they were charged in advance, and what they were billed then."""
+
+    def __init__(self) -> None:
+        self.charged: list[int] = []
+        self.given_back: list[int] = []
+        self.billed: list[int] = []
+
+    def charge(self, milliseconds: int) -> Bill:
+        """Note it."""
+        self.charged.append(milliseconds)
+        return Bill([PAYER], milliseconds)
+
+    def give_back(self, bill: Bill) -> None:
+        """Note it."""
+        self.given_back.append(bill.milliseconds)
+
+    def cost(self) -> int:
+        """What all of it has cost."""
+        return sum(self.charged) - sum(self.given_back) + sum(self.billed)
+
+    def bill(self, payer: Payer, milliseconds: int) -> None:
+        """What whoever does the work bills."""
+        assert payer == PAYER
+        self.billed.append(milliseconds)
+
+
+PAYER = Payer("somebody", 60)
+
+
+@pytest.fixture
+def paid() -> Iterator[Paid]:
+    """Somebody pays for what this thread asks."""
+    paying = Paid()
+    token = long_work.purse.set(paying)
+    yield paying
+    long_work.purse.reset(token)
 
 
 @contextlib.contextmanager
-def playing(store: Store, report: bot_turns.Report = quiet) -> Iterator[None]:
+def playing(
+    store: Store,
+    report: bot_turns.Report = quiet,
+    charge: bot_turns.Charge = lambda _payer, _milliseconds: None,
+) -> Iterator[None]:
     """Somebody plays bots, and answers questions."""
     ending = threading.Event()
 
     def play() -> None:
         while not ending.is_set():
-            bot_turns.play_due(store, report, wait=0.1)
+            bot_turns.play_due(store, report, wait=0.1, charge=charge)
 
     bot_turns.play_due(store, report, wait=0.01)
     thread = threading.Thread(target=play)
@@ -56,19 +101,19 @@ def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
-def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
+def test_advice_is_the_same_whoever_finds_it(store: Store, title: str, paid: Paid) -> None:
     """The worker that asks, where no process plays bots; else such a process, and only once."""
     game = new(store, ME, ME, title=title)
     asked = view(store, game.id, Caller(game.token, seat=1)).pending
     me = Caller(game.token, seat=asked[0].seat)
     alone = advice(store, game.id, me, Asked("random"))
-    with playing(store):
-        long_work.seconds_elsewhere.set(0)
+    assert paid.cost() == 0, "the work of one's own thread is measured anyway"
+    with playing(store, charge=paid.bill):
         assert alone == advice(store, game.id, me, Asked("random"))
-        spent = long_work.seconds_elsewhere.get()
-        assert spent > 0
+        once = paid.cost()
+        assert once > 0
         assert alone == advice(store, game.id, me, Asked("random"))
-        assert spent == long_work.seconds_elsewhere.get()
+        assert once == paid.cost()
 
 
 def test_advice_tells_nothing_of_actions_that_are_not_legal(
@@ -113,6 +158,125 @@ def test_bot_of_others_counts_until_it_answers(
         advice(store, game.id, Caller(game.token, seat=1), Asked("sleeps"))
 
     assert long_work.seconds_elsewhere.get() > SLEEP_SECONDS / 2
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_who_stops_waiting_pays_for_what_was_done(
+    store: Store, watching: Watching, paid: Paid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes longer than anybody waits; the answer is there for the next one who asks."""
+    monkeypatch.setattr(long_work, "PATIENCE", 1)
+    refused = threading.Event()
+
+    def choose(situation: Situation, _rng: Random) -> Choice:
+        spent = time.thread_time()
+        while not refused.is_set() or time.thread_time() - spent < WORK_SECONDS:
+            pass
+        return Choice(situation.legal[0])
+
+    monkeypatch.setattr(watching, "choose", choose)
+    game = new(store, ME, ME)
+    me = Caller(game.token, seat=1)
+    with playing(store, charge=paid.bill):
+        with pytest.raises(Busy):
+            advice(store, game.id, me, Asked("watching"))
+        refused.set()
+        until(lambda: paid.billed and not store.backlog()["questions"].age, "nobody is billed")
+        assert paid.cost() > WORK_SECONDS * 1000
+        once = paid.cost()
+
+        assert advice(store, game.id, me, Asked("watching")).bot == "watching"
+    assert once == paid.cost()
+
+
+#: More than an answer is charged in advance.
+WORK_SECONDS = 1.0
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_search_ends_when_nobody_waits_any_more(
+    store: Store, watching: Watching, paid: Paid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two playouts; who has asked pays for those before, and nothing is kept."""
+    monkeypatch.setattr(long_work, "PATIENCE", 1)
+    monkeypatch.setattr(bot_turns, "LOOK_SECONDS", 0)
+    ended = threading.Event()
+
+    def choose(situation: Situation, _rng: Random) -> Choice:
+        try:
+            while True:  # It would never end by itself.
+                situation.go_on()
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(watching, "choose", choose)
+    game = new(store, ME, ME)
+    me = Caller(game.token, seat=1)
+    with playing(store, charge=paid.bill):
+        with pytest.raises(Busy):
+            advice(store, game.id, me, Asked("watching"))
+        assert ended.wait(60)
+        until(lambda: paid.billed, "nobody is billed")
+        assert paid.cost() > 0
+
+        ended.clear()
+        with pytest.raises(Busy):
+            advice(store, game.id, me, Asked("watching"))
+        assert ended.wait(60), "an answer was kept that nobody has found"
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_question_that_nobody_took_costs_nothing(
+    store: Store, paid: Paid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was charged in advance is given back by whoever finds that nobody waits."""
+    monkeypatch.setattr(long_work, "PATIENCE", 1)
+    game = new(store, ME, ME)
+    store.take_bots(lease=1, limit=1)
+    with pytest.raises(Busy):
+        advice(store, game.id, Caller(game.token, seat=1), Asked("random"))
+    assert paid.cost() > 0
+
+    bot_turns.play_due(store, quiet, wait=0.01, charge=paid.bill)
+
+    assert paid.cost() == 0
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_too_many_questions_cost_nothing(
+    store: Store, paid: Paid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that are refused at once."""
+    monkeypatch.setattr(bot_queue, "MOST", 0)
+    game = new(store, ME, ME)
+    store.take_bots(lease=1, limit=1)
+
+    with pytest.raises(Busy):
+        advice(store, game.id, Caller(game.token, seat=1), Asked("random"))
+
+    assert paid.charged
+    assert paid.cost() == 0
+
+
+@pytest.mark.usefixtures("forgetful")
+@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
+def test_advice_is_charged_by_what_it_will_cost(store: Store, title: str, paid: Paid) -> None:
+    """The more playouts, the more; no more playouts than three times the title's own."""
+    game = new(store, ME, ME, title=title)
+    seat = view(store, game.id, Caller(game.token, seat=1)).pending[0].seat
+    me, own = Caller(game.token, seat=seat), _playouts(title)
+    for simulations in (None, own, 2 * own, 3 * own, 100 * own):
+        advice(store, game.id, me, Asked("greedy", choices=0, simulations=simulations))
+
+    assert paid.charged == [300, 300, 600, 900, 900]
+    advice(store, game.id, me, Asked("greedy", choices=20, simulations=own))
+    assert paid.charged[-1] > 300
+
+
+def _playouts(title: str) -> int:
+    skill = TITLES[title].rules.skill
+    assert skill is not None
+    return skill.simulations
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         Messages,
         Piles,
         Position,
+        Readiness,
         Rules,
         SeatLink,
         Seated,
@@ -51,18 +52,18 @@ def is_alive() -> "Call[Health]":
     )
 
 
-def is_ready() -> "Call[Health]":
+def is_ready() -> "Call[Readiness]":
     """Check that the store responds and accepts writes.
 
-    Also fails while the service is shutting down.
+    Also fails while the service is shutting down. Bots that do not play are no failure.
 
     Problems: `stopping`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
     return Call(
         "GET",
         "/readyz",
-        "Health",
-        "status",
+        "Readiness",
+        "bots",
     )
 
 
@@ -408,7 +409,8 @@ def get_advice(
             one if none has to.
         choices: How many of the best actions are told.
         action: One more action to compare: why not that one?
-        simulations: How often the bot may play on, if it does.
+        simulations: How often the bot may play on, if it does: at most three times as often
+            as `search-strong`.
     """
     return Call(
         "GET",

@@ -262,6 +262,16 @@ Provenance: TypeAlias = str
 """Whose values a card has: those of the printed game (`printed`) or ours (`house`). Known values: `house`, `printed`."""
 
 
+class Readiness(Answer, kw_only=True):
+    """Games can be played."""
+
+    bots: str
+    """`late`: a bot is waited for longer than 30 s; `none`: none plays. Known values: `late`, `none`, `ok`."""
+    status: str
+    version: str
+    """The version of the service."""
+
+
 class RefusedToken(Answer, kw_only=True):
     """A token that an inbox does not have, and why."""
 

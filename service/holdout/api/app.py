@@ -11,6 +11,7 @@ from structlog.typing import FilteringBoundLogger
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from holdout.api.hooks.bad_requests import check_request_lines, refuse_unknown_queries
+from holdout.api.hooks.bot_metrics import count_bots
 from holdout.api.hooks.limits import limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
@@ -167,6 +168,8 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     metrics = Metrics()
     app.extensions[METRICS] = metrics
     # Without a metrics token nothing is recorded.
+    if settings.metrics_token:
+        count_bots()
     app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     check_request_lines(app)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from holdout.bots import BOTS
-from holdout.bots.protocol import Bot, Choice, Situation
+from holdout.bots.protocol import Bot, Choice, Situation, Unwanted
 from holdout.kernel.errors import UnknownAction
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
@@ -35,10 +35,13 @@ class Answer(Struct, frozen=True):
 
 
 def ask(bot: Bot, situation: Situation, rng: random.Random) -> Choice:
-    """What a bot would do: a legal action. Raises `BotFault`, whatever the bot does wrong."""
+    """What a bot would do: a legal action. Raises `BotFault`, whatever the bot does wrong.
+
+    Raises `Unwanted` if nobody waits for that any more.
+    """
     try:
         answer = bot.choose(situation, rng)
-    except BotFault:
+    except (BotFault, Unwanted):
         raise
     except Exception as error:
         raise BotFault("raised", f"{type(error).__name__}: {error}") from error
@@ -54,7 +57,7 @@ def ask(bot: Bot, situation: Situation, rng: random.Random) -> Choice:
 
 
 def answer(bot: Bot, situation: Situation, rng: random.Random) -> Answer:
-    """What a bot does, or if it has a fault, what the fallback does."""
+    """What a bot does, or if it has a fault, what the fallback does. Raises `Unwanted`."""
     try:
         return Answer(ask(bot, situation, rng))
     except BotFault as fault:

@@ -1,4 +1,4 @@
-"""The process of a third-party bot: `python -m holdout.bots.host module:Class`.
+"""The process of a third-party bot: `python -m holdout.bots.host module:Class MEGABYTES`.
 
 It answers a line of JSON with a line. A bot that takes too long ends with its process, whatever it
 is doing; where it was then stands in the error output.
@@ -7,6 +7,7 @@ is doing; where it was then stands in the error output.
 import faulthandler
 import os
 import random
+import resource
 import signal
 import sys
 import traceback
@@ -14,8 +15,9 @@ from typing import IO, Any
 
 import msgspec
 
+from holdout.bots.apart import Question, Ready, Reply
 from holdout.bots.asking import BotFault, ask
-from holdout.bots.loading import Question, Ready, Reply, load
+from holdout.bots.loading import load
 from holdout.bots.protocol import Situation
 from holdout.installed import TITLES
 
@@ -24,6 +26,7 @@ def main() -> None:
     """Answer until there are no more questions."""
     # Control-C is for whoever asks.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _limit_memory(int(sys.argv[2]))
     # What the bot prints must not get among the answers.
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
@@ -35,6 +38,13 @@ def main() -> None:
             return
         _tell(answers, ready)
         _serve(bot, sys.stdin.buffer, answers)
+
+
+def _limit_memory(megabytes: int) -> None:
+    """Let this process, and each that it starts, have no more memory than that; 0: any."""
+    if megabytes:
+        bytes_ = megabytes * 1024 * 1024
+        resource.setrlimit(resource.RLIMIT_AS, (bytes_, bytes_))
 
 
 def _text(bot: Any) -> str:

@@ -5,6 +5,7 @@ told is what a person in its seat knows, so that nothing it does can depend on w
 """
 
 import random
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -50,18 +51,35 @@ class Asked(Struct, frozen=True, kw_only=True):
     rule: str | None
 
 
+class Unwanted(Exception):
+    """Nobody waits any more for what a bot is thinking about."""
+
+
 class Situation:
     """What a bot is told when its seat has to decide: no more than a person there knows.
 
     The state is kept only to imagine worlds from it, which forget whatever the seat can't know.
     """
 
-    def __init__(self, title: Title[Any], state: State, seat: int, budget: Budget = USUAL) -> None:
-        """The seat must have something to decide."""
+    def __init__(
+        self,
+        title: Title[Any],
+        state: State,
+        seat: int,
+        budget: Budget = USUAL,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """The seat must have something to decide. `wanted`: whether somebody waits for that."""
         self.title = title
         self.seat = seat
         self.budget = budget
         self._state = state
+        self._wanted = wanted
+
+    def go_on(self) -> None:
+        """Called now and then by bots that think for long. Raises `Unwanted` if they need not."""
+        if not self._wanted():
+            raise Unwanted
 
     @cached_property
     def legal(self) -> list[Action]:

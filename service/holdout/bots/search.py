@@ -93,6 +93,7 @@ def look_on(situation: Situation, actions: Sequence[Action], worlds: Sequence[in
     skill = skill_of(situation.title)
     found = [After() for _ in actions]
     for seed in worlds[:WORLDS]:
+        situation.go_on()
         world = situation.imagine(random.Random(seed))
         for action, after in zip(actions, found, strict=True):
             course = _Course(situation)
@@ -276,6 +277,7 @@ def _named(situation: Situation, name: str, compared: Compared, rng: random.Rand
 def _try_on(situation: Situation, tried: Tried, worlds: list[int], rng: random.Random) -> None:
     """Try an action in the worlds in which it was not tried yet."""
     for seed in worlds[len(tried.values) :]:
+        situation.go_on()
         world = situation.imagine(random.Random(seed))
         after = chance_after(situation.title, world, situation.seat, tried.action, rng)
         tried.values.append(after)
@@ -329,6 +331,7 @@ def _compared(
         for _ in range(max(FEWEST_WORLDS, playouts // (rounds * len(field)))):
             if playouts < len(field):
                 return Compared(_ranked(field, doubt), dropped, worlds)
+            situation.go_on()
             worlds.append(rng.getrandbits(_SEED_BITS))
             world = situation.imagine(random.Random(worlds[-1]))
             playouts -= len(field)

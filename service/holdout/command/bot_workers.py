@@ -1,29 +1,55 @@
-"""`holdout-service bots`: whoever plays the seats of bots and answers what takes long."""
+"""`holdout-service bots`: whoever plays the seats of bots and answers what takes long.
+
+`serve` starts such processes itself, some for seats and others for questions, so that nobody's
+question keeps a bot from its turn.
+"""
 
 import multiprocessing
 import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
 import click
 
+if TYPE_CHECKING:
+    from holdout.store import Kind
+
 _PAUSE_SECONDS = 1.0
 _STOP_SECONDS = 10.0
-_NICE = 5
+#: Whoever waits for a request comes first, then who waits for a bot, then who asked for advice.
+_NICE, _NICE_WITHOUT_SEATS = 5, 10
 
 
 @click.command("bots")
-def command() -> None:
+@click.option(
+    "--only",
+    type=click.Choice(["seats", "questions"]),
+    help="Only play seats, or only answer questions: advice, and checks of records.",
+)
+@click.option(
+    "--metrics-port",
+    type=click.IntRange(1, 65535),
+    help="A port for Prometheus, without a token. Not set: there are no metrics.",
+)
+@click.option(
+    "--metrics-host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on for Prometheus.",
+)
+def command(only: "Kind | None", metrics_port: int | None, metrics_host: str) -> None:
     """Play bots' seats in the games of the store named by HOLDOUT_STORE.
 
-    `serve` starts one such process itself; more of them may run on any machine. When one is killed,
+    `serve` starts such processes itself; more of them may run on any machine. When one is killed,
     another takes over its game.
     """
     from holdout.settings import BadSetting, read
+    from holdout.store import KINDS
 
     try:
         settings = read(os.environ)
@@ -31,21 +57,40 @@ def command() -> None:
         raise click.ClickException(str(error)) from error
     if not settings.store:
         raise click.UsageError("Set HOLDOUT_STORE to the store of the games.")
-    play()
+    if metrics_port is not None:
+        _show_metrics(metrics_host, metrics_port)
+    play([only] if only else KINDS)
 
 
-def play() -> None:
-    """Play whatever bots are called, until a signal says stop or the service has ended."""
+def _show_metrics(host: str, port: int) -> None:
+    """Answer Prometheus with the figures of this process. Raises `ClickException`."""
+    from prometheus_client import start_http_server
+
+    from holdout.api.hooks.bot_metrics import REGISTRY, count_bots
+
+    count_bots()
+    try:
+        start_http_server(port, host, REGISTRY)
+    except OSError as error:
+        raise click.ClickException(f"Can't listen on {host}:{port}: {error}") from error
+
+
+def play(kinds: Sequence["Kind"]) -> None:
+    """Take what waits of these kinds, until a signal says stop or the service has ended."""
+    from holdout.api.hooks.bot_metrics import count_bots
+    from holdout.api.hooks.metrics import FOLDER
     from holdout.api.process import belong_to_service
     from holdout.logs import make_log
     from holdout.play.bot_turns import play_due
     from holdout.settings import read
     from holdout.store import StoreError, open_store
+    from holdout.store.counters import charging
 
     belong_to_service()
-    # Whoever waits for a request comes first.
+    if FOLDER in os.environ:
+        count_bots()
     if hasattr(os, "nice"):
-        os.nice(_NICE)
+        os.nice(_NICE if "seats" in kinds else _NICE_WITHOUT_SEATS)
     stopping = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopping.set())
@@ -55,26 +100,31 @@ def play() -> None:
     def report(game_id: str, error: Exception) -> None:
         log.error("bot", game=game_id, error=getattr(error, "kind", type(error).__name__))
 
-    store = open_store(settings.store)
+    store, charge = open_store(settings.store), charging(settings.store)
     while not stopping.is_set():
         try:
-            play_due(store, report)
+            play_due(store, report, kinds=kinds, charge=charge, stopping=stopping.is_set)
         except StoreError:
             stopping.wait(_PAUSE_SECONDS)
     store.close()
 
 
 @contextmanager
-def playing(count: int) -> Iterator[None]:
-    """Have so many processes that play bots; one that ends by itself is replaced."""
+def playing(seats: int, questions: int) -> Iterator[None]:
+    """Have so many processes for each kind of what waits; one that ends by itself is replaced.
+
+    Without any for questions, those for seats answer them as well.
+    """
     stopping = threading.Event()
     processes: dict[int, BaseProcess] = {}
+    for_seats: list[Kind] = ["seats"] if questions else ["seats", "questions"]
+    tasks: list[list[Kind]] = [for_seats] * seats + [["questions"]] * questions
 
     def tend() -> None:
         while True:
-            for number in range(count):
+            for number, kinds in enumerate(tasks):
                 if number not in processes or not processes[number].is_alive():
-                    processes[number] = _started()
+                    processes[number] = _started(kinds)
             if stopping.wait(_PAUSE_SECONDS):
                 return
 
@@ -92,7 +142,8 @@ def playing(count: int) -> Iterator[None]:
             process.kill()
 
 
-def _started() -> BaseProcess:
-    process = multiprocessing.get_context("spawn").Process(target=play, name="holdout-bots")
+def _started(kinds: "list[Kind]") -> BaseProcess:
+    spawning = multiprocessing.get_context("spawn")
+    process = spawning.Process(target=play, args=(kinds,), name="holdout-bots")
     process.start()
     return process

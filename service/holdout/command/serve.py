@@ -86,6 +86,12 @@ _X_FORWARDED = (
     help="Processes that play bots' seats.",
 )
 @click.option(
+    "--advice",
+    type=click.IntRange(0, 64),
+    help="Processes that answer what takes long: advice, and checks of records. 0: those of --bots "
+    "do that, too.  [default: 1, without bots 0]",
+)
+@click.option(
     "--deliveries",
     type=click.IntRange(0, 64),
     default=1,
@@ -101,7 +107,14 @@ _X_FORWARDED = (
     help=f"The folder of the embedded store; also set by {DATA}.",
 )
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    host: str, port: int, workers: int, threads: int, bots: int, deliveries: int, data: Path
+    host: str,
+    port: int,
+    workers: int,
+    threads: int,
+    bots: int,
+    advice: int | None,
+    deliveries: int,
+    data: Path,
 ) -> None:
     """Start the service.
 
@@ -122,7 +135,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
             click.echo(_WITHOUT_PROXY)
         elif settings.proxy_header == "x-forwarded":
             click.echo(_X_FORWARDED)
-        with playing(bots), kept_running(deliver, "holdout-deliver", deliveries):
+        answering = min(bots, 1) if advice is None else advice
+        with playing(bots, answering), kept_running(deliver, "holdout-deliver", deliveries):
             _serve(host, port, workers, threads, settings.listeners)
     click.echo("Stopped.")
 
@@ -141,7 +155,7 @@ def _check_packs() -> None:
 
 def _check_bots() -> None:
     """Stop before workers do over a bot that is not there. Raises `ClickException`."""
-    from holdout.bots.loading import Apart, NoSuchBot
+    from holdout.bots.apart import Apart, NoSuchBot
     from holdout.installed import ALLOWED
 
     for name in ALLOWED:

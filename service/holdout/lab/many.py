@@ -25,7 +25,8 @@ INTERRUPTED = 130
 
 def title_of(name: str, bots: Sequence[str]) -> "Title[Any]":
     """The title of a command, once it is sure that the bots play it. Raises `BadParameter`."""
-    from holdout.bots.loading import NoSuchBot, find
+    from holdout.bots.apart import NoSuchBot
+    from holdout.bots.loading import find
     from holdout.installed import TITLES
 
     if name not in TITLES:

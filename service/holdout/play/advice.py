@@ -1,6 +1,6 @@
 """Asking a bot: it sees what the caller sees, and no more."""
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -9,6 +9,7 @@ from holdout.bots.protocol import Reason, Step, Weighed
 from holdout.installed import BOTS, TITLES
 from holdout.kernel.errors import UnknownAction
 from holdout.kernel.state import Action
+from holdout.kernel.title import Title
 from holdout.play import errors, long_work, render
 from holdout.play.act import illegal
 from holdout.play.authorize import Caller, GameSession, claim_of, find_bot, open_game
@@ -19,13 +20,15 @@ from holdout.store import Store
 
 #: So many of the best actions are told, if nobody says more.
 CHOICES: Final = 3
+#: Nobody's bot plays on more often than this many times what the title has for a decision.
+MOST_DECISIONS: Final = 3
 
 
 class Asked(Struct, frozen=True):
     """What somebody wants to know of a bot.
 
     `choices`: how many of the best actions; `action`: one more, by id; `simulations`: how often
-    the bot may play on (None: as it likes).
+    the bot may play on (None: as it likes), at most `MOST_DECISIONS` times what its title has.
     """
 
     bot: str
@@ -103,8 +106,15 @@ def _question(
         luck=f"{game.id}/{game.version}/{seat}/{what.bot}",
         choices=what.choices,
         compare=named,
-        simulations=what.simulations,
+        simulations=_playouts(title, what.simulations),
     )
+
+
+def _playouts(title: Title[Any], wanted: int | None) -> int | None:
+    skill = title.rules.skill
+    if wanted is None or skill is None:
+        return wanted
+    return min(wanted, MOST_DECISIONS * skill.simulations)
 
 
 def _named(

@@ -1,9 +1,11 @@
 """Playing the seats that bots hold: by whoever takes the games that wait for them."""
 
+import math
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 
 from holdout.bots import Choice, Situation
 from holdout.bots.asking import PATIENCE, Answer, BotFault, fallback
@@ -11,9 +13,22 @@ from holdout.kernel.state import Event
 from holdout.play import common_events, errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import Caller, GameSession, load_game
+from holdout.play.figures import Figures
 from holdout.play.long_work import BUDGET, answer_of
 from holdout.play.records import LogStep
-from holdout.store import QUESTION, Grant, NewerGame, Seat, Store, StoreUnavailable, Taken
+from holdout.store import (
+    KINDS,
+    QUESTION,
+    Grant,
+    Kind,
+    NewerGame,
+    Payer,
+    Seat,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    Taken,
+)
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.
 LEASE = 20.0
@@ -24,46 +39,93 @@ FAULT_SECONDS = 60.0
 #: What a newer Holdout has stored is put back, for a process of that one to take it.
 NEWER_SECONDS = 1.0
 
+#: Who works on a question looks so often, in seconds, whether somebody still waits.
+LOOK_SECONDS = 0.25
+
 Report = Callable[[str, Exception], None]
+#: Counts milliseconds of work for whoever pays; negative ones are given back.
+Charge = Callable[[Payer, int], None]
 
 
-def play_due(store: Store, report: Report, *, wait: float = 1.0) -> int:
+def _free(_payer: Payer, _milliseconds: int) -> None:
+    """Nobody pays."""
+
+
+def play_due(  # noqa: PLR0913 - what a process is told when it starts
+    store: Store,
+    report: Report,
+    *,
+    wait: float = 1.0,
+    kinds: Collection[Kind] = KINDS,
+    charge: Charge = _free,
+    stopping: Callable[[], bool] = lambda: False,
+) -> int:
     """Wait for a call, play the bots that are due and answer questions; the number of both.
 
-    `report` is told of what went wrong in which game. Raises `StoreError` when the store is away.
+    `report` is told of what went wrong in which game. When it is `stopping`, what waits is left to
+    others. Raises `StoreError` when the store is away.
     """
-    store.listen_for_bots(wait)
+    store.listen_for_bots(wait, kinds)
     played = 0
-    while taken := store.take_bots(lease=LEASE, limit=1):
+    while not stopping() and (taken := store.take_bots(lease=LEASE, limit=1, kinds=kinds)):
         if taken[0].game_id.startswith(QUESTION):
-            _reply(store, taken[0], report)
+            _reply(store, taken[0], report, charge)
         else:
             _play(store, taken[0], report)
         played += 1
     return played
 
 
-def _reply(store: Store, taken: Taken, report: Report) -> None:
-    """Answer a question, unless nobody waits for it any more."""
+def _reply(store: Store, taken: Taken, report: Report, charge: Charge) -> None:
+    """Answer a question while somebody waits for it, and bill those who have asked.
+
+    If nobody does any more, they pay for what was done, and nothing is kept of it.
+    """
     question = store.question(taken)
     if question is not None and not long_work.is_ours(question):
         # Asked by another version of the service, whose processes give another answer.
         store.settle_bots(taken, again=NEWER_SECONDS)
         return
-    if question is not None:
-        try:
-            said, fault = long_work.answer(question)
-            if fault:
-                report("", fault)
-        except Exception as error:  # noqa: BLE001 - a fault in one answer holds up no other
-            report("", error)
-            said = long_work.fault()
-        store.answer(taken, said)
+    done = long_work.answer(question, _Waiting(store, taken)) if question else None
+    _bill(store, taken, done.seconds if done else 0.0, charge)
+    if done:
+        if done.fault:
+            report("", done.fault)
+        if done.answer is not None:
+            store.answer(taken, done.answer)
+            # Somebody may have asked the same until then.
+            _bill(store, taken, done.seconds, charge)
     store.settle_bots(taken)
+
+
+def _bill(store: Store, taken: Taken, seconds: float, charge: Charge) -> None:
+    """Settle what each payer was charged in advance by what the work has cost."""
+    cost = math.ceil(seconds * 1000)
+    for bill in store.payers(taken):
+        for payer in bill.payers:
+            charge(payer, cost - bill.milliseconds)
+
+
+class _Waiting:
+    """Whether somebody still waits for the answer to a question that was taken."""
+
+    def __init__(self, store: Store, taken: Taken) -> None:
+        self._store, self._taken = store, taken
+        self._next = time.monotonic() + LOOK_SECONDS
+
+    def __call__(self) -> bool:
+        """Look, but not more often than need be."""
+        if time.monotonic() < self._next:
+            return True
+        self._next = time.monotonic() + LOOK_SECONDS
+        with suppress(StoreError):
+            return self._store.question(self._taken) is not None
+        return True
 
 
 def _play(store: Store, taken: Taken, report: Report) -> None:
     """Play the bots of a game that was taken, and give it back."""
+    began = time.thread_time()
     try:
         again = 0.0 if play_bots(store, taken.game_id, report, seconds=TURN_SECONDS) else None
     except StoreUnavailable:
@@ -75,6 +137,8 @@ def _play(store: Store, taken: Taken, report: Report) -> None:
     except Exception as error:  # noqa: BLE001 - a fault in one game holds up no other
         report(taken.game_id, error)
         again = FAULT_SECONDS
+    finally:
+        Figures.used.worked("seats", time.thread_time() - began)
     store.settle_bots(taken, again=again)
 
 
@@ -95,10 +159,13 @@ def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> 
         failures = 0
         if fault:
             report(game_id, fault)
+        asked = session.game.asked.get(seat)
         try:
             store_step(store, session, step, UNCONDITIONAL, lambda _: None)
         except errors.StaleVersion:
             continue  # Somebody has acted meanwhile; the bot looks again.
+        if asked is not None:
+            Figures.used.waited(max(0.0, time.time() - asked.since))
         if time.monotonic() > end:
             return bool(session.bots)
     return False

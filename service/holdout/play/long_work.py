@@ -1,41 +1,65 @@
 """Work that takes long: what a bot advises, and whether a record is true.
 
-It is done by the processes that play bots, so that it does not delay other requests. A question has
-all that its answer depends on, so an answer can be kept and given to everybody who asks the same.
-Where no process plays bots, it is done at once by the worker that asks.
+It is done by processes that answer questions, so that it does not delay other requests. A question
+has all that its answer depends on, so an answer can be kept and given to everybody who asks the
+same. Who pays is no part of it: they are charged in advance by what it will cost, and whoever does
+the work bills them, also if they have stopped waiting. Where no process answers, the work is done
+at once by the worker that asks.
 """
 
 import random
 import time
+from collections.abc import Callable
 from contextvars import ContextVar
 from hashlib import sha256
+from math import ceil
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec import Struct, structs
 
 from holdout.bots import Budget, Situation, asking
+from holdout.bots.apart import Apart
 from holdout.bots.asking import BotFault, fallback
-from holdout.bots.loading import Apart
-from holdout.bots.protocol import Weighed
+from holdout.bots.protocol import Unwanted, Weighed
+from holdout.bots.search import WORLDS
 from holdout.installed import BOTS, TITLES
 from holdout.play import errors
 from holdout.play.cache import Recent
+from holdout.play.figures import Figures, Outcome
 from holdout.play.phrases import Phrase
 from holdout.play.records import Finding, check
 from holdout.play.requests import GameRecord, Verdict
-from holdout.store import Claim, NobodyAnswers, Store, TooManyQuestions
+from holdout.store import Bill, Claim, NobodyAnswers, NotAnswered, Store, TooManyQuestions
 
 #: For how many seconds a worker waits for an answer.
 PATIENCE: Final = 10
 #: How many answers each process keeps.
 KEPT: Final = 256
 
+#: A decision takes a bot that searches about so many seconds, if nobody says how long to think.
+DECISION_SECONDS: Final = 0.3
+
 #: Seconds of processor time that this request has cost other processes, or will.
 seconds_elsewhere: ContextVar[float] = ContextVar("seconds_elsewhere", default=0.0)
 
 _recent: Recent[bytes] = Recent(KEPT)
+
+
+class Purse:
+    """Who pays for the questions of a request: nobody, unless a limit says otherwise."""
+
+    def charge(self, milliseconds: int) -> Bill:
+        """Charge work in advance; whom to bill when it is done, by whoever does it."""
+        return Bill((), milliseconds)
+
+    def give_back(self, bill: Bill) -> None:
+        """Give back what was charged: nobody does the work."""
+
+
+NOBODY: Final = Purse()
+purse: ContextVar[Purse] = ContextVar("purse", default=NOBODY)
 
 
 class ForAdvice(Struct, frozen=True, array_like=True, tag="advice"):
@@ -82,15 +106,23 @@ class Refused(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """`chosen`, `verdict` or `refused`, or none of them after a fault of ours; and its cost.
+    """`chosen`, `verdict` or `refused`, or none of them after a fault of ours."""
 
-    `seconds` of processor time were spent on it.
-    """
-
-    seconds: float
     chosen: Chosen | None = None
     verdict: Finding | None = None
     refused: Refused | None = None
+
+
+class Done(NamedTuple):
+    """Work that was done: the answer, unless nobody waits for it any more, and what it has cost.
+
+    `fault`: what the bot has done wrong, or we.
+    """
+
+    kind: str
+    answer: bytes | None
+    seconds: float
+    fault: Exception | None = None
 
 
 # Records hold what clients have sent: JSON has whole numbers of any size, msgpack has not.
@@ -101,27 +133,67 @@ _answer = msgspec.json.Decoder(Answer).decode
 
 def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
     """The answer to a question, on behalf of a client. Raises `Busy` when too many are asked."""
-    asked = _encode(question)
+    asked, kind = _encode(question), _kind(question)
     key = sha256(asked).digest()
-    kept = _recent.get(key)
-    if kept is not None:
-        return _answer(kept)
-    try:
-        told, is_new = store.ask(asked, claim, patience=PATIENCE)
-        found = _answer(told)
-        spent = found.seconds if is_new else 0.0
-    except NobodyAnswers:
-        began = time.thread_time()
-        told, _ = answer(asked)
-        found = _answer(told)
-        # What this thread has spent is measured anyway.
-        spent = max(0.0, found.seconds - (time.thread_time() - began))
-    except TooManyQuestions as error:
-        raise errors.Busy from error
-    seconds_elsewhere.set(seconds_elsewhere.get() + spent)
+    outcome: Outcome = "kept"
+    told = _recent.get(key) or store.answered(asked)
+    if told is None:
+        told, outcome = _asked(store, question, asked, claim), "answered"
+    found = _answer(told)
     if found.chosen or found.verdict or found.refused:
         _recent.keep(key, told)
+    else:
+        outcome = "failed"
+    Figures.used.asked(kind, outcome)
     return found
+
+
+def _asked(store: Store, question: ForAdvice | ForCheck, asked: bytes, claim: Claim) -> bytes:
+    """What is answered by whoever does the work; it is charged in advance. Raises `Busy`."""
+    payer, kind = purse.get(), _kind(question)
+    bill = payer.charge(ceil(_cost(question) * 1000))
+    try:
+        return store.ask(asked, claim, patience=PATIENCE, bill=bill)
+    except NobodyAnswers:
+        payer.give_back(bill)
+        return _answered_here(asked)
+    except TooManyQuestions as error:
+        payer.give_back(bill)
+        Figures.used.asked(kind, "refused")
+        raise errors.Busy from error
+    except NotAnswered as error:
+        # Whoever works on it still bills, or gives back.
+        Figures.used.asked(kind, "late")
+        raise errors.Busy from error
+
+
+def _answered_here(asked: bytes) -> bytes:
+    """The answer, worked out by this thread. Raises what is our fault."""
+    began = time.thread_time()
+    done = answer(asked)
+    # What this thread has spent is measured anyway.
+    elsewhere = max(0.0, done.seconds - (time.thread_time() - began))
+    seconds_elsewhere.set(seconds_elsewhere.get() + elsewhere)
+    if done.fault is not None and not isinstance(done.fault, BotFault):
+        raise done.fault
+    assert done.answer is not None  # noqa: S101 - we wait for it
+    return done.answer
+
+
+def _kind(question: ForAdvice | ForCheck) -> str:
+    return "advice" if isinstance(question, ForAdvice) else "check"
+
+
+def _cost(question: ForAdvice | ForCheck) -> float:
+    """About how many seconds of processor time an answer takes, rather more than less."""
+    if isinstance(question, ForCheck):
+        return DECISION_SECONDS
+    skill = TITLES[question.title].rules.skill
+    if skill is None:
+        return DECISION_SECONDS
+    explained = max(2, question.choices) + len(question.compare) if question.choices else 0
+    playouts = (question.simulations or skill.simulations) + WORLDS * explained
+    return playouts * DECISION_SECONDS / skill.simulations
 
 
 def verify_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
@@ -150,35 +222,34 @@ def _all_rules() -> str:
     return ", ".join(title.made_by for title in TITLES.values())
 
 
-def answer(question: bytes) -> tuple[bytes, BotFault | None]:
-    """Work the answer out here and now; and what the bot did wrong, if it failed."""
+def answer(question: bytes, wanted: Callable[[], bool] = lambda: True) -> Done:
+    """Work the answer out here and now, as long as it is wanted."""
     asked = _question(question)
-    if isinstance(asked, ForCheck):
-        began = time.thread_time()
-        found = _checked(asked.record)
-        return _timed(found, time.thread_time() - began), None
     # A bot in a process of its own spends none of this thread's time, but holds it up.
-    clock = time.monotonic if isinstance(BOTS.get(asked.bot), Apart) else time.thread_time
-    began = clock()
-    found, fault = _advised(asked)
-    return _timed(found, clock() - began), fault
+    apart = isinstance(asked, ForAdvice) and isinstance(BOTS.get(asked.bot), Apart)
+    clock = time.monotonic if apart else time.thread_time
+    began, fault, said = clock(), None, None
+    try:
+        if isinstance(asked, ForCheck):
+            found = _checked(asked.record)
+        else:
+            found, fault = _advised(asked, wanted)
+        said = _encode(found)
+    except Unwanted:
+        pass
+    except Exception as error:  # noqa: BLE001 - a fault in one answer holds up no other
+        said, fault = _encode(Answer()), error
+    seconds = clock() - began
+    Figures.used.worked(_kind(asked), seconds)
+    return Done(_kind(asked), said, seconds, fault)
 
 
-def fault() -> bytes:
-    """The answer to a question that could not be answered because of a fault of ours."""
-    return _encode(Answer(0.0))
-
-
-def _timed(found: Answer, seconds: float) -> bytes:
-    return _encode(structs.replace(found, seconds=seconds))
-
-
-def _advised(asked: ForAdvice) -> tuple[Answer, BotFault | None]:
+def _advised(asked: ForAdvice, wanted: Callable[[], bool]) -> tuple[Answer, Exception | None]:
     title = TITLES[asked.title]
     budget = structs.replace(
         BUDGET, simulations=asked.simulations, compare=asked.compare, explain=asked.choices
     )
-    situation = Situation(title, title.load(asked.state), asked.seat, budget)
+    situation = Situation(title, title.load(asked.state), asked.seat, budget, wanted)
     given = answer_of(asked.bot, situation, Random(asked.luck))
     bot = fallback(title) if given.fault else asked.bot
     choice = given.choice
@@ -191,14 +262,14 @@ def _advised(asked: ForAdvice) -> tuple[Answer, BotFault | None]:
         choice.worlds,
         choice.decided,
     )
-    return Answer(0.0, chosen=chosen), given.fault
+    return Answer(chosen=chosen), given.fault
 
 
 def _checked(record: GameRecord) -> Answer:
     try:
-        return Answer(0.0, verdict=check(record))
+        return Answer(verdict=check(record))
     except errors.BadRecord as error:
-        return Answer(0.0, refused=Refused(error.phrase, error.wrong))
+        return Answer(refused=Refused(error.phrase, error.wrong))
 
 
 #: How long a bot may think; less than a lease, with time to spare for the fallback.
@@ -208,9 +279,15 @@ BUDGET = Budget(seconds=5)
 def answer_of(name: str, situation: Situation, luck: random.Random) -> asking.Answer:
     """What the bot does; if it has a fault, or there is none of this name, what the fallback does.
 
-    A bot may be missing where the operator has named other ones than when it was chosen.
+    A bot may be missing where the operator has named other ones than when it was chosen. Raises
+    `Unwanted`.
     """
     if name in BOTS:
-        return asking.answer(BOTS[name], situation, luck)
-    missing = BotFault("missing", f"there is no bot {name}")
-    return asking.Answer(asking.ask(BOTS[fallback(situation.title)], situation, luck), missing)
+        given = asking.answer(BOTS[name], situation, luck)
+    else:
+        missing = BotFault("missing", f"there is no bot {name}")
+        instead = asking.ask(BOTS[fallback(situation.title)], situation, luck)
+        given = asking.Answer(instead, missing)
+    if given.fault:
+        Figures.used.failed(name if name in BOTS else "unknown", given.fault.kind)
+    return given

@@ -79,8 +79,12 @@ def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
     )
     # Whoever happens to touch the game does not pay for it.
     spent = long_work.seconds_elsewhere.get()
-    chosen = long_work.ask(store, question, claim_of(game)).chosen
-    long_work.seconds_elsewhere.set(spent)
+    paying = long_work.purse.set(long_work.NOBODY)
+    try:
+        chosen = long_work.ask(store, question, claim_of(game)).chosen
+    finally:
+        long_work.purse.reset(paying)
+        long_work.seconds_elsewhere.set(spent)
     if chosen is not None:
         return chosen.action
     return title.action_id(random.Random(luck).choice(title.legal_actions(session.state, seat)))

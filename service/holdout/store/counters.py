@@ -2,14 +2,16 @@
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from limits.storage import RedisClusterStorage, RedisStorage, Storage
 
 from holdout.store import connection
 from holdout.store.connection import FAILURES, SINGLE_SCHEMES, cluster_options, single_client
+from holdout.store.protocol import Payer
 
-__all__ = ["FAILURES", "open_counters"]
+__all__ = ["FAILURES", "charging", "open_counters"]
 
 PREFIX: Final = "holdout:limits"
 
@@ -39,3 +41,21 @@ def open_counters(url: str) -> Callable[[], Storage]:
         return made[0]
 
     return cluster
+
+
+def charging(url: str) -> Callable[[Payer, int], None]:
+    """Return what counts milliseconds of work for whoever pays, in the store at `url`.
+
+    What was charged too much is given back, but never what the next window has. While nothing can
+    be counted, nobody pays.
+    """
+    shared = open_counters(url)
+
+    def charge(payer: Payer, milliseconds: int) -> None:
+        with suppress(*FAILURES):
+            counters = shared()
+            counted = max(milliseconds, -counters.get(payer.counter))
+            if counted:
+                counters.incr(payer.counter, payer.window, amount=counted)
+
+    return charge

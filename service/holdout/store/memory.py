@@ -18,11 +18,15 @@ import msgspec
 from holdout.store.codec import Mark, cursor_of, mark_of
 from holdout.store.protocol import (
     ENDED,
+    KINDS,
+    NO_BILL,
     NO_CLAIM,
     QUESTION,
     App,
     AppChanged,
     AppEvent,
+    Backlog,
+    Bill,
     Claim,
     Conflict,
     Entries,
@@ -31,11 +35,14 @@ from holdout.store.protocol import (
     Game,
     Heard,
     Held,
+    Kind,
     Lifetimes,
     Memory,
     News,
     NobodyAnswers,
+    NotAnswered,
     Page,
+    Payer,
     Receipt,
     Repeated,
     Status,
@@ -43,7 +50,6 @@ from holdout.store.protocol import (
     Summary,
     Taken,
     Telling,
-    Told,
     TooManyGames,
     TooManyQuestions,
     UnknownGame,
@@ -137,6 +143,7 @@ class _Queue:
     def __init__(self) -> None:
         self.due: dict[str, float] = {}
         self.ready: dict[str, _Turn] = {}
+        self.since: dict[str, float] = {}
         self._claims: dict[str, Claim] = {}
         self._turns: dict[Claim | int, int] = {}
 
@@ -148,12 +155,13 @@ class _Queue:
         else:
             self._enter(item)
 
-    def take(self, lease: float, limit: int) -> list[Taken]:
-        """Take what is ready."""
+    def take(self, lease: float, limit: int, kinds: Collection[Kind]) -> list[Taken]:
+        """Take what is ready of these kinds."""
         now = time.time()
         for _, item in sorted((due, item) for item, due in self.due.items() if due <= now):
             self._enter(item)
-        taken = sorted(self.ready, key=lambda item: (self.ready[item], item))[:limit]
+        wanted = [item for item in self.ready if kind_of(item) in kinds]
+        taken = sorted(wanted, key=lambda item: (self.ready[item], item))[:limit]
         for item in taken:
             turn = self.ready.pop(item)
             self._turns[turn.rank] = turn.number
@@ -167,6 +175,7 @@ class _Queue:
         item = taken.game_id
         if self.due.get(item) != float(taken.until):
             return
+        self.since.pop(item, None)
         if again:
             self.due[item] = time.time() + again
         elif again is None:
@@ -179,10 +188,23 @@ class _Queue:
         if item in self.ready:
             return
         claim = self._claims.get(item, NO_CLAIM)
-        rank = 1 if claim.person else 2
+        rank = 2 if item.startswith(QUESTION) else 1 if claim.person else 3
         number = max(self._turns.get(rank, 0), self._turns.get(claim, 0)) + 1
         self._turns[claim] = number
         self.ready[item] = _Turn(rank, number)
+        self.since.setdefault(item, time.time())
+
+
+def kind_of(item: str) -> Kind:
+    """Whether something that is queued is a game with seats of bots, or a question."""
+    return "questions" if item.startswith(QUESTION) else "seats"
+
+
+class _Asker(NamedTuple):
+    """Who waits for the answer to which question."""
+
+    client: str
+    question: str
 
 
 class MemoryStore:
@@ -211,11 +233,11 @@ class MemoryStore:
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
             self._idle: dict[str, float] = {}
-            self._questions: dict[str, bytes] = {}
             self._answers: dict[bytes, tuple[bytes, float]] = {}
-            self._asked: dict[int, str] = {}
+            self._asked: dict[int, _Asker] = {}
+            self._payers: dict[str, dict[Payer, int]] = {}
             self._numbers = itertools.count()
-            self._alive_until = 0.0
+            self._alive_until: dict[Kind, float] = {}
             self.listeners: list[MemoryNews] = []
 
     # ---- games
@@ -382,7 +404,7 @@ class MemoryStore:
     def take_deliveries(self, *, lease: float, limit: int) -> Sequence[Taken]:
         """Take queued games."""
         with self._lock:
-            return self._deliveries.take(lease, limit)
+            return self._deliveries.take(lease, limit, KINDS)
 
     def settle_delivery(self, taken: Taken, *, again: float | None = None) -> None:
         """Remove a taken game from the queue, or make it due again."""
@@ -502,58 +524,84 @@ class MemoryStore:
             self._queue.call(game_id, claim, soon)
             self.changes.notify_all()
 
-    def listen_for_bots(self, seconds: float) -> None:
-        """Block until something is queued for bots, at most for some seconds."""
+    def listen_for_bots(self, seconds: float, kinds: Collection[Kind] = KINDS) -> None:
+        """Block until something of these kinds is queued, at most for some seconds."""
         with self.changes:
-            self.changes.wait_for(lambda: self._queue.ready, seconds)
+            self.changes.wait_for(lambda: {*map(kind_of, self._queue.ready)} & {*kinds}, seconds)
 
-    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
+    def take_bots(
+        self, *, lease: float, limit: int, kinds: Collection[Kind] = KINDS
+    ) -> Sequence[Taken]:
         """Take queued games and questions; for `lease` seconds nobody else gets them."""
         with self._lock:
-            self._alive_until = time.time() + KEEP_SECONDS
-            return self._queue.take(lease, limit)
+            self._alive_until |= dict.fromkeys(kinds, time.time() + KEEP_SECONDS)
+            return self._queue.take(lease, limit, kinds)
+
+    def backlog(self) -> Mapping[Kind, Backlog]:
+        """Return whether what waits for bots is taken, and how old it is."""
+        with self._lock:
+            now = time.time()
+            ages = {
+                kind: [now - at for item, at in self._queue.since.items() if kind_of(item) == kind]
+                for kind in KINDS
+            }
+            return {
+                kind: Backlog(now < self._alive_until.get(kind, 0.0), max(ages[kind], default=0.0))
+                for kind in KINDS
+            }
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
         """Remove a taken game from the queue, or make it due again."""
         with self._lock:
             self._queue.settle(taken, again)
 
-    def ask(self, question: bytes, claim: Claim, *, patience: int) -> Told:
-        """Return the answer to a question, the kept one if there is one."""
+    def answered(self, question: bytes) -> bytes | None:
+        """Return the answer to a question if it is kept."""
+        answer, until = self._answers.get(question, (None, 0.0))
+        return answer if time.time() < until else None
+
+    def ask(self, question: bytes, claim: Claim, *, patience: int, bill: Bill = NO_BILL) -> bytes:
+        """Return the answer to a question, when somebody has found it."""
         name = QUESTION + question.hex()
         with self.changes:
-            if (answer := self._answer(question)) is not None:
-                return Told(answer, is_new=False)
-            if time.time() >= self._alive_until:
-                raise NobodyAnswers("no process plays bots")
-            own = sum(each == claim.client for each in self._asked.values())
+            if time.time() >= self._alive_until.get("questions", 0.0):
+                raise NobodyAnswers("no process answers questions")
+            own = sum(each.client == claim.client for each in self._asked.values())
             if own >= min(MOST - len(self._asked), MOST_EACH):
                 raise TooManyQuestions("too many wait for an answer")
             who = next(self._numbers)
-            self._asked[who] = claim.client
-            self._questions[name] = question
+            self._asked[who] = _Asker(claim.client, name)
+            charged = self._payers.setdefault(name, {})
+            for each in bill.payers:
+                charged[each] = charged.get(each, 0) + bill.milliseconds
             if name not in self._queue.ready and name not in self._queue.due:
                 self._queue.call(name, claim, 0)
             self.changes.notify_all()
             try:
-                self.changes.wait_for(lambda: self._answer(question) is not None, patience)
+                self.changes.wait_for(lambda: self.answered(question) is not None, patience)
             finally:
                 self._asked.pop(who, None)
-            if (answer := self._answer(question)) is None:
-                raise TooManyQuestions("nobody has answered in time")
-            return Told(answer, is_new=True)
+            if (answer := self.answered(question)) is None:
+                raise NotAnswered("nobody has answered in time")
+            return answer
 
     def question(self, taken: Taken) -> bytes | None:
         """Return the question that was taken; None for a game, or if nobody waits any more."""
         with self._lock:
-            return self._questions.get(taken.game_id)
+            wanted = any(each.question == taken.game_id for each in self._asked.values())
+            return bytes.fromhex(taken.game_id.removeprefix(QUESTION)) if wanted else None
+
+    def payers(self, taken: Taken) -> Sequence[Bill]:
+        """Return whom to bill for a question, each payer once."""
+        with self._lock:
+            return [
+                Bill((each,), cost) for each, cost in self._payers.pop(taken.game_id, {}).items()
+            ]
 
     def answer(self, taken: Taken, answer: bytes) -> None:
         """Answer a question, for all who wait."""
         with self.changes:
-            question = self._questions.pop(taken.game_id, None)
-            if question is None:
-                question = bytes.fromhex(taken.game_id.removeprefix(QUESTION))
+            question = bytes.fromhex(taken.game_id.removeprefix(QUESTION))
             self._answers[question] = answer, time.time() + KEEP_SECONDS
             self.changes.notify_all()
 
@@ -574,10 +622,6 @@ class MemoryStore:
                 del self._idle[taken.game_id]
             else:
                 self._idle[taken.game_id] = time.time() + again
-
-    def _answer(self, question: bytes) -> bytes | None:
-        answer, until = self._answers.get(question, (None, 0.0))
-        return answer if time.time() < until else None
 
     # ---- the rest of what a server does
 

@@ -24,8 +24,9 @@ class StoreError(Exception):
          +-- Damaged            stored data that can't be read: it is broken
          +-- NewerGame          a newer Holdout has written it; that one serves it
          +-- TooManyGames       a creator has as many open games as allowed
-         +-- NobodyAnswers      no process that plays bots is there to be asked
+         +-- NobodyAnswers      no process is there to be asked
          +-- TooManyQuestions   as many wait for an answer as may
+         +-- NotAnswered        nobody has answered in time
          +-- StoreUnavailable   the server is away or refuses; the same may work later
               +-- StoreFull     its memory is used up; games that run go on
     """
@@ -111,11 +112,15 @@ class AppChanged(StoreError):
 
 
 class NobodyAnswers(StoreError):
-    """No process that plays bots has been seen lately, so nobody would answer."""
+    """No process that answers questions has been seen lately, so nobody would."""
 
 
 class TooManyQuestions(StoreError):
-    """So many wait for answers that another one would wait too long, or has."""
+    """So many wait for answers that another one would wait too long."""
+
+
+class NotAnswered(StoreError):
+    """Nobody has answered in time; whoever works on it still bills those who pay."""
 
 
 class Claim(NamedTuple):
@@ -145,11 +150,37 @@ class Taken(NamedTuple):
     until: str
 
 
-class Told(NamedTuple):
-    """An answer, and whether it was found for whoever asks, not for somebody before."""
+#: What waits for bots: games in which they hold seats, and questions.
+Kind = Literal["seats", "questions"]
+KINDS: Final[tuple[Kind, ...]] = ("seats", "questions")
 
-    answer: bytes
-    is_new: bool
+
+class Backlog(NamedTuple):
+    """Whether some process takes what waits, and for how many seconds the oldest of it has waited.
+
+    What is taken waits until it is settled: it grows old where a bot hangs.
+    """
+
+    taken: bool
+    age: float
+
+
+class Payer(NamedTuple):
+    """Whom work is billed to: a counter of rate limits, and the seconds that it counts for."""
+
+    counter: str
+    window: int
+
+
+class Bill(NamedTuple):
+    """Who pays for an answer, and the milliseconds that each was charged for it in advance."""
+
+    payers: Sequence[Payer] = ()
+    milliseconds: int = 0
+
+
+#: Nobody pays.
+NO_BILL: Final = Bill()
 
 
 class Queues(Protocol):
@@ -158,14 +189,19 @@ class Queues(Protocol):
     def call_bots(self, game_id: str, *, soon: int = 0, claim: Claim = NO_CLAIM) -> None:
         """Say that a bot has something to decide in a game, or will have in some seconds."""
 
-    def listen_for_bots(self, seconds: float) -> None:
-        """Return when a bot is called, at the latest after some seconds."""
+    def listen_for_bots(self, seconds: float, kinds: Collection[Kind] = KINDS) -> None:
+        """Return when something of these kinds waits, at the latest after some seconds."""
 
-    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games whose bots are called, and questions, those of persons first.
+    def take_bots(
+        self, *, lease: float, limit: int, kinds: Collection[Kind] = KINDS
+    ) -> Sequence[Taken]:
+        """Return games whose bots are called, and questions: first games in which persons wait.
 
         For `lease` seconds nobody else gets them.
         """
+
+    def backlog(self) -> Mapping[Kind, Backlog]:
+        """Return whether what waits for bots is taken, and how old it is."""
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
         """Give a taken game back: nothing is left to play, or it is due `again` in some seconds.
@@ -173,16 +209,25 @@ class Queues(Protocol):
         If its bots were called since it was taken, it stays due.
         """
 
-    def ask(self, question: bytes, claim: Claim, *, patience: int) -> Told:
-        """Return what a process that plays bots answers, or has answered to the same question.
+    def answered(self, question: bytes) -> bytes | None:
+        """Return what was answered to the same question within a minute."""
+
+    def ask(self, question: bytes, claim: Claim, *, patience: int, bill: Bill = NO_BILL) -> bytes:
+        """Return what a process that takes questions answers.
+
+        Who pays stands beside the question: all who ask the same are told the same.
 
         Raises:
             NobodyAnswers: There is no such process.
-            TooManyQuestions: Too many wait, or `patience` seconds are over.
+            TooManyQuestions: Too many wait.
+            NotAnswered: `patience` seconds are over.
         """
 
     def question(self, taken: Taken) -> bytes | None:
-        """Return the question that was taken from the queue, if it is one that is still asked."""
+        """Return the question that was taken from the queue, while somebody waits for it."""
+
+    def payers(self, taken: Taken) -> Sequence[Bill]:
+        """Return whom to bill for a question that was taken, each payer once."""
 
     def answer(self, taken: Taken, answer: bytes) -> None:
         """Answer a question, for all who wait and who ask the same within a minute."""

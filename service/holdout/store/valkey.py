@@ -38,10 +38,14 @@ from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.protocol import (
     ENDED,
+    KINDS,
+    NO_BILL,
     NO_CLAIM,
     QUESTION,
     App,
     AppEvent,
+    Backlog,
+    Bill,
     Claim,
     Conflict,
     Damaged,
@@ -50,6 +54,7 @@ from holdout.store.protocol import (
     Exists,
     Game,
     Held,
+    Kind,
     Lifetimes,
     Memory,
     News,
@@ -61,7 +66,6 @@ from holdout.store.protocol import (
     StoreUnavailable,
     Taken,
     Telling,
-    Told,
     UnknownGame,
     Wanted,
 )
@@ -288,25 +292,39 @@ class ValkeyStore:
         """Queue a game in which a bot has to decide now, or in some seconds."""
         self._bot_queue.call(game_id, soon, claim)
 
-    def listen_for_bots(self, seconds: float) -> None:
-        """Block until a game is queued for its bots, at most for some seconds."""
-        self._bot_queue.listen(seconds)
+    def listen_for_bots(self, seconds: float, kinds: Collection[Kind] = KINDS) -> None:
+        """Block until something of these kinds is queued, at most for some seconds."""
+        self._bot_queue.listen(seconds, kinds)
 
-    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
+    def take_bots(
+        self, *, lease: float, limit: int, kinds: Collection[Kind] = KINDS
+    ) -> Sequence[Taken]:
         """Take queued games and questions; for `lease` seconds no other process gets them."""
-        return self._bot_queue.take(lease, limit)
+        return self._bot_queue.take(lease, limit, kinds)
+
+    def backlog(self) -> Mapping[Kind, Backlog]:
+        """Return whether what waits for bots is taken, and how old it is."""
+        return self._bot_queue.backlog()
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
         """Remove a taken game from the queue, or make it due again."""
         self._bot_queue.settle(taken, again)
 
-    def ask(self, question: bytes, claim: Claim, *, patience: int) -> Told:
-        """Return the answer to a question, the kept one if there is one."""
-        return self._questions.ask(question, claim, patience)
+    def answered(self, question: bytes) -> bytes | None:
+        """Return the answer to a question if it is kept."""
+        return self._questions.answered(question)
+
+    def ask(self, question: bytes, claim: Claim, *, patience: int, bill: Bill = NO_BILL) -> bytes:
+        """Return the answer to a question, when somebody has found it."""
+        return self._questions.ask(question, claim, patience, bill)
 
     def question(self, taken: Taken) -> bytes | None:
         """Return the question that was taken; None for a game, or if nobody waits any more."""
         return self._questions.question(taken) if taken.game_id.startswith(QUESTION) else None
+
+    def payers(self, taken: Taken) -> Sequence[Bill]:
+        """Return whom to bill for a question, each payer once."""
+        return self._questions.payers(taken)
 
     def answer(self, taken: Taken, answer: bytes) -> None:
         """Answer a question, for all who wait."""

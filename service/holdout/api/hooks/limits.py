@@ -39,9 +39,9 @@ from holdout.api.http.headers import (
 )
 from holdout.api.http.problems import problem, respond
 from holdout.play import apps
-from holdout.play.long_work import seconds_elsewhere
+from holdout.play.long_work import Purse, purse, seconds_elsewhere
 from holdout.settings import Settings
-from holdout.store import App, StoreError
+from holdout.store import App, Bill, Payer, StoreError
 from holdout.store.counters import FAILURES, open_counters
 
 #: More counters than this are never kept.
@@ -178,6 +178,10 @@ class Limit:
         counted = self._own.count(client, self._window, cost)
         return self._left(counted.hits, counted.seconds())
 
+    def payer(self, client: str) -> Payer | None:
+        """Whom other processes bill for work, if they can reach what is counted here."""
+        return Payer(self._item.key_for(client), self._window) if self._shared else None
+
     def _left(self, hits: int, seconds: float) -> Left:
         # What is given back after its window has ended adds nothing to the next one.
         requests = min(max(self._quota - hits, 0), self._quota)
@@ -199,6 +203,26 @@ class Known(Protocol):
 
 #: The names of limits.
 ALL, CREATE, WORK = "all", "create", "work"
+
+
+class Spenders(Purse):
+    """Who pays for the questions of an expensive request: those who pay for the request."""
+
+    def __init__(self, spenders: list[tuple[Limit, str]]) -> None:
+        """Take each limit, and whom it counts."""
+        self._spenders = spenders
+
+    def charge(self, milliseconds: int) -> Bill:
+        """Charge all of them, though it may be more than they have left: then it is the last."""
+        for limit, client in self._spenders:
+            limit.count(client, milliseconds)
+        payers = (limit.payer(client) for limit, client in self._spenders)
+        return Bill([each for each in payers if each], milliseconds)
+
+    def give_back(self, bill: Bill) -> None:
+        """Give back what was charged."""
+        for limit, client in self._spenders:
+            limit.count(client, -bill.milliseconds)
 
 
 class Limits:
@@ -361,6 +385,7 @@ class Limits:
                 return [given_back[-1]._replace(allowed=False, requests=0)]
         sent.environ[_WORK] = Work(spenders, charge, time.thread_time())
         seconds_elsewhere.set(0.0)
+        purse.set(Spenders(spenders))
         return []
 
     def _begin_undo(self, work: Limit, sent: Request, client: str) -> list[Left]:

@@ -19,6 +19,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.registry import Collector
 
 from holdout import __version__
+from holdout.api.hooks.bot_metrics import REGISTRY as BOTS
 from holdout.api.hooks.request_log import Answered
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
@@ -79,6 +80,7 @@ class Metrics:
             MultiProcessCollector(shown, folder)  # type: ignore[no-untyped-call]
         else:
             shown.register(self._own)
+            shown.register(BOTS)
         return generate_latest(shown)
 
 
@@ -99,16 +101,29 @@ class _Stored(Collector):
         limit = GaugeMetricFamily(
             "holdout_store_memory_limit_bytes", "Memory from which on no game is created; 0: any."
         )
+        bots = GaugeMetricFamily(
+            "holdout_bots_up",
+            "Whether a process has lately taken what waits for bots.",
+            labels=["kind"],
+        )
+        age = GaugeMetricFamily(
+            "holdout_bot_queue_age_seconds",
+            "How long the oldest of it has waited.",
+            labels=["kind"],
+        )
         try:
             memory = self._store.memory()
             used.add_metric([], memory.used)
             limit.add_metric([], memory.limit)
             counts = self._store.counts()
+            for kind, backlog in self._store.backlog().items():
+                bots.add_metric([kind], backlog.taken)
+                age.add_metric([kind], backlog.age)
             self._store.ping()
             up.add_metric([], 1)
         except StoreError:
             up.add_metric([], 0)
-        yield from (up, used, limit)
+        yield from (up, used, limit, bots, age)
         games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
         for status, count in counts.items():
             games.add_metric([status], count)

@@ -38,7 +38,10 @@ class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
     ] = UNSET
     simulations: Annotated[
         Annotated[int, Meta(ge=1, le=1000)] | UnsetType,
-        Meta(description="How often the bot may play on, if it does."),
+        Meta(
+            description="How often the bot may play on, if it does: at most three times as often "
+            "as `search-strong`."
+        ),
     ] = UNSET
 
 

@@ -14,9 +14,13 @@ from holdout.api.http.conditional import store
 from holdout.api.http.problems import Stopping
 from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.installed import TITLES
+from holdout.store import Backlog
 
 blp: Blueprint = Blueprint("service", __name__, description="For operators.")
 pages = Plain("pages", __name__)
+
+#: No bot takes so long for a decision.
+LATE_SECONDS = 30
 
 DOCUMENTS = "holdout-openapi"
 #: A `threading.Event`, set as soon as the process is to stop.
@@ -39,6 +43,20 @@ class Health(Struct, frozen=True):
     version: Annotated[str, Meta(description="The version of the service.")]
 
 
+BotsState = Literal["ok", "late", "none"]
+
+
+class Readiness(Struct, frozen=True):
+    """Games can be played."""
+
+    status: Literal["ok"]
+    version: Annotated[str, Meta(description="The version of the service.")]
+    bots: Annotated[
+        BotsState,
+        Meta(description="`late`: a bot is waited for longer than 30 s; `none`: none plays."),
+    ]
+
+
 @blp.route("/healthz")
 class Alive(MethodView):
     """Whether the process runs."""
@@ -58,18 +76,24 @@ class Alive(MethodView):
 class Ready(MethodView):
     """Whether games can be played."""
 
-    @blp.response(200, typed(Health))
+    @blp.response(200, typed(Readiness))
     @blp.refuses("stopping")
     @blp.doc(operationId="isReady", security=[])
-    def get(self) -> Health:
+    def get(self) -> Readiness:
         """Check that the store responds and accepts writes
 
-        Also fails while the service is shutting down.
+        Also fails while the service is shutting down. Bots that do not play are no failure.
         """
         if current_app.extensions[STOPPING].is_set():
             raise Stopping
         store().ping()
-        return Health("ok", __version__)
+        return Readiness("ok", __version__, _playing(store().backlog()["seats"]))
+
+
+def _playing(backlog: Backlog) -> BotsState:
+    if not backlog.taken:
+        return "none"
+    return "late" if backlog.age > LATE_SECONDS else "ok"
 
 
 @pages.get("/")

@@ -1,0 +1,27 @@
+"""What is counted of bots and of questions, by whoever counts in this process."""
+
+from typing import ClassVar, Literal
+
+#: What became of a question, for whoever has asked.
+Outcome = Literal["kept", "answered", "late", "refused", "failed"]
+
+
+class Figures:
+    """Counts nothing; `Figures.used` is what this process counts by."""
+
+    used: ClassVar["Figures"]
+
+    def asked(self, kind: str, outcome: Outcome) -> None:
+        """Somebody has asked for `advice`, or for the `check` of a record."""
+
+    def worked(self, kind: str, seconds: float) -> None:
+        """So long this process has worked on `advice`, on a `check`, or on `seats` of bots."""
+
+    def failed(self, bot: str, fault: str) -> None:
+        """A bot has had a fault of this kind: see `BotFault`."""
+
+    def waited(self, seconds: float) -> None:
+        """So long a bot was asked for a decision until it was made."""
+
+
+Figures.used = Figures()
