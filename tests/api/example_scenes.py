@@ -147,6 +147,7 @@ def _apps(on: Shown) -> None:
         on.stage.store.add_event("club", msgspec.json.encode(message))
     told = ok(on.http.get(f"/v1/events?after={start}", headers=headers))
     on.found["followGames"] = {"answer": told | {"next": "1793966400000-0"}}
+    on.told("eraseUser", on.http.delete("/v1/users/user-2", headers=headers))
 
 
 def _play(on: Shown) -> None:

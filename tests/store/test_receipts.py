@@ -6,7 +6,16 @@ import msgspec
 import pytest
 from redis import Redis
 
-from holdout.store import Conflict, Lifetimes, Receipt, Repeated, Store, open_store
+from holdout.store import (
+    Conflict,
+    Lifetimes,
+    Receipt,
+    Repeated,
+    Seat,
+    Store,
+    UnknownGame,
+    open_store,
+)
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.valkey import RECEIPTS
 from tests.store.servers import some_entry, some_game
@@ -153,3 +162,83 @@ def test_each_write_is_news(store: Store, redis: Redis) -> None:
         assert heard
         assert heard["data"] == b"1"
         assert news.get_message(timeout=0.1) is None
+
+
+def test_log_written_anew_replaces_the_former(store: Store) -> None:
+    """The game and its whole log; later writes go on after it."""
+    game = some_game()
+    store.create(game, some_entry())
+    store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
+    log = [msgspec.structs.replace(some_entry(each), at=float(each)) for each in range(3)]
+    later = msgspec.structs.replace(game, version=2, seats=[])
+
+    store.rewrite(later, log, expected=1)
+    store.write(msgspec.structs.replace(later, version=3), some_entry(3), expected=2)
+
+    assert store.load(game.id).seats == []
+    assert [*log, some_entry(3)] == store.entries(game.id)
+    assert [log[2], some_entry(3)] == store.entries(game.id, after=1)
+    assert store.entries(game.id, after=3) == []
+    with pytest.raises(Conflict):
+        store.rewrite(later, log, expected=1)
+    with pytest.raises(UnknownGame):
+        store.rewrite(msgspec.structs.replace(later, id="none"), log, expected=1)
+    with pytest.raises(ValueError, match="leads up to"):
+        store.rewrite(later, log[:1], expected=1)
+
+
+def test_answers_are_emptied_with_the_log_and_not_forgotten(store: Store) -> None:
+    """Who sends such a request again is told that it was done, and nothing more."""
+    game = some_game()
+    store.create(game, some_entry(), receipt=Receipt("made", b"made"))
+    later = msgspec.structs.replace(game, version=1)
+    store.rewrite(later, [some_entry(), some_entry(1)], expected=0)
+
+    for ask in (
+        lambda: store.load(game.id, key="made"),
+        lambda: store.create(game, some_entry(), receipt=Receipt("made", b"again")),
+        lambda: store.write(later, some_entry(1), expected=0, receipt=Receipt("made", b"again")),
+    ):
+        with pytest.raises(Repeated) as repeated:
+            ask()
+        assert repeated.value.answer == b""
+
+
+def test_rewriting_keeps_an_ended_game_no_longer(redis: Redis, server: EmbeddedValkey) -> None:
+    """It is deleted when it would have been."""
+    store = open_store(server.url, Lifetimes(over=1000))
+    game = some_game()
+    store.create(game, some_entry())
+    over = msgspec.structs.replace(game, version=1, status="over")
+    store.write(over, some_entry(1), expected=0)
+    redis.expire(f"holdout:{{{game.id}}}:game", 500)
+
+    again = msgspec.structs.replace(over, version=2)
+    store.rewrite(again, [some_entry(each) for each in range(3)], expected=1)
+
+    assert 0 < redis.ttl(f"holdout:{{{game.id}}}:game") <= 500
+    assert [each.version for each in store.entries(game.id)] == [0, 1, 2]
+    store.close()
+
+
+def test_secret_is_the_same_for_all_until_its_time_is_over(store: Store) -> None:
+    """Made by whoever asks first; another name has another."""
+    assert store.known_secret("2026-11") is None
+    made = store.secret("2026-11", seconds=100)
+
+    assert len(made) == 32
+    assert made == store.secret("2026-11", seconds=100) == store.known_secret("2026-11")
+    assert made != store.secret("2026-12", seconds=100)
+
+
+def test_games_of_a_user_are_listed_until_they_are_dropped(store: Store) -> None:
+    """Also those where the user has no seat any more."""
+    game = some_game(app="club", seats=[Seat("me", reference="user-1")])
+    store.create(game, some_entry())
+    store.note_users("club", "other-game", game.created + 1, ["user-1"])
+
+    assert store.games_of_user("club", "user-1", 1) == [game.id]
+    assert store.games_of_user("club", "user-2", 9) == []
+    store.drop_user("club", "user-1", [game.id])
+    store.drop_user("club", "user-1", [])
+    assert store.games_of_user("club", "user-1", 9) == ["other-game"]

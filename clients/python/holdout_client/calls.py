@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Seated,
         TitleInfo,
         Titles,
+        UserErased,
         Verdict,
         View,
     )
@@ -234,8 +235,8 @@ def get_game(
 
     Contains only what the seat may know; without a token, and while the game waits for
     players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
-    `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
-    never changes, so it may be cached.
+    `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then, but
+    for the names of players who were erased.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `other-rules`, `unknown-seat`, `unknown-version`, `which-seat`, `bad-field`,
@@ -1130,6 +1131,41 @@ def link_seat(
     )
 
 
+def erase_player(
+    game: str,
+    seat: int,
+    *,
+    version: int | None = None,
+) -> "Call[None]":
+    """Erase a player.
+
+    Whoever holds the seat can, and the game's host and app, also when the game is over. All
+    names and references that the seat ever had are deleted, in the log and in past views too,
+    and so are the responses that are kept for an `Idempotency-Key`. The seat is called by its
+    number. Who holds it may go on playing; free the seat to end that.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        version: Do it only if the game is still at this version.
+    """
+    return Call(
+        "DELETE",
+        "/v1/games/{game_id}/seats/{seat}/player",
+        "",
+        "",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        version=version,
+    )
+
+
 def renew_token(
     game: str,
     *,
@@ -1236,5 +1272,30 @@ def delete_hook(
         "",
         places={
             "hook_id": hook_id,
+        },
+    )
+
+
+def erase_user(
+    reference: str,
+) -> "Call[UserErased]":
+    """Erase a user of your app.
+
+    As erasing the player, in all games of the app in which the user has or had a seat; from
+    50 games by one request. Send it again until `done`.
+
+    Problems: `unauthorized`, `forbidden`, `stale-version`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        reference: Your own name for a user, percent-encoded.
+    """
+    return Call(
+        "DELETE",
+        "/v1/users/{reference}",
+        "UserErased",
+        "games",
+        places={
+            "reference": reference,
         },
     )

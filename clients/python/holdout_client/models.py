@@ -381,6 +381,15 @@ class Unmet(Answer, kw_only=True):
     """The same in the requested language."""
 
 
+class UserErased(Answer, kw_only=True):
+    """From how many games a user was erased."""
+
+    done: bool
+    """Whether that were all. If not, send it again."""
+    games: int
+    """So many by this request."""
+
+
 class Verdict(Answer, kw_only=True):
     """Whether a record holds."""
 

@@ -50,6 +50,7 @@ from holdout.api.resources import (
 from holdout.installed import TITLES, read_words
 from holdout.logs import no_log
 from holdout.play.apps import authenticate
+from holdout.play.pseudonyms import Pseudonyms
 from holdout.settings import Settings
 from holdout.store import App as RegisteredApp
 from holdout.store import Store
@@ -146,9 +147,10 @@ def _request_of(most: int) -> type[Request]:
 class Known:
     """What the limits of requests ask of a store."""
 
-    def __init__(self, store: Store) -> None:
-        """Take the store."""
+    def __init__(self, store: Store, pseudonyms: Pseudonyms) -> None:
+        """Take the store, and what clients are known by there."""
         self._store = store
+        self.pseudonym = pseudonyms.of
 
     def creator_of(self, game_id: str) -> str | None:
         """Return who has created a game."""
@@ -174,7 +176,8 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     check_request_lines(app)
     share_with(app, settings.cors)
-    limit_requests(app, settings, Known(store))
+    app.extensions[games.PSEUDONYMS] = pseudonyms = Pseudonyms(store)
+    limit_requests(app, settings, Known(store, pseudonyms))
     protect(app)
     if settings.proxies:
         app.wsgi_app = _behind(app.wsgi_app, settings)  # type: ignore[method-assign]

@@ -391,6 +391,11 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
     )
 
 
+def grant_of(game: Game, caller: Caller) -> Grant:
+    """What a caller may do in a game that was read already. Raises as `open_game`."""
+    return _granted(game, caller, caller.hashed)
+
+
 def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
     if not is_id(game_id):
         raise errors.NoSuchGame

@@ -144,4 +144,5 @@ def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
     player = words.player(event.seat) if event.seat else ""
     until = f"{event.what.until:%Y-%m-%d %H:%M}" if isinstance(event.what, AbandonedSoon) else ""
     name = event.params.get("name") or player
-    return phrase(f"events.{event.kind}", player=player, name=name, until=until).said(language)
+    kind = "seat-nameless" if event.what == SeatRenamed(None) else event.kind
+    return phrase(f"events.{kind}", player=player, name=name, until=until).said(language)

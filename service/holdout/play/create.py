@@ -64,10 +64,14 @@ class Begun(NamedTuple):
 
 
 class Creator(NamedTuple):
-    """Who makes a game, as far as is known, and how many open games they may have (0: any)."""
+    """Who makes a game, as far as is known, and how many open games they may have (0: any).
+
+    In the month before they were known by the `former` name.
+    """
 
     name: str
     most: int
+    former: str | None = None
 
 
 class Owner(NamedTuple):
@@ -133,7 +137,7 @@ def _admit(store: Store, game: Game, creator: Creator, condition: WriteCondition
     Raises `Repeated` for an order that was carried out before, even if that game has ended.
     """
     try:
-        store.admit(creator.name, game.id, creator.most)
+        store.admit(creator.name, game.id, creator.most, former=creator.former)
     except TooManyGames as error:
         with suppress(UnknownGame):
             store.load(game.id, key=condition.key(None))

@@ -296,6 +296,13 @@ class Hooks(Struct, frozen=True):
     hooks: list[HookInfo]
 
 
+class UserErased(Struct, frozen=True):
+    """From how many games a user was erased."""
+
+    games: Annotated[int, Meta(description="So many by this request.")]
+    done: Annotated[bool, Meta(description="Whether that were all. If not, send it again.")]
+
+
 class Change(Game, frozen=True, kw_only=True):
     """A change of a game, or several: the game as it is now, and what happened.
 

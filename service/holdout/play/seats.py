@@ -58,7 +58,7 @@ def claim(
     if link is None and not caller.owns(game):
         _check_invited(game, seat, wish.invite)
     check_version(game, condition.expected)
-    _check_seat(game, seat)
+    check_seat(game, seat)
     if link is not None:
         return _open_link(store, game, link, caller, condition)
     if game.status in {"over", "abandoned"}:
@@ -147,7 +147,7 @@ def change(
     """
     session = open_game(store, place.game_id, caller, condition)
     game, seat = session.game, place.seat
-    _check_seat(game, seat)
+    check_seat(game, seat)
     kept = game.seats[seat - 1]
     if not (seat in session.grant.seats or _of_app(session, seat)):
         raise errors.Forbidden("other-seat")
@@ -198,7 +198,7 @@ def renew_token(
             raise errors.BadField("token-seat", path="$.seat")
         grant = game.tokens.pop(caller.hashed)
     else:
-        _check_seat(game, wish.seat)
+        check_seat(game, wish.seat)
         if not (wish.seat in session.grant.seats or _of_app(session, wish.seat)):
             raise errors.Forbidden("other-seat")
         _revoke(game, wish.seat, but=app_grant(game.app) if game.app else "")
@@ -230,7 +230,7 @@ def link(
     """
     session = open_game(store, place.game_id, caller, condition)
     game, seat, now = session.game, place.seat, time.time()
-    _check_seat(game, seat)
+    check_seat(game, seat)
     if not (seat in session.grant.seats or _of_app(session, seat)):
         raise errors.Forbidden("other-seat")
     code = new_invite(game.id, seat)
@@ -312,7 +312,7 @@ def start(
 def _opened(store: Store, place: Place, caller: Caller, condition: WriteCondition) -> GameSession:
     """A game in which something about a seat can still be changed. Raises `PlayError`."""
     session = open_game(store, place.game_id, caller, condition)
-    _check_seat(session.game, place.seat)
+    check_seat(session.game, place.seat)
     _check_lives(session)
     return session
 
@@ -322,7 +322,8 @@ def _check_lives(session: GameSession) -> None:
         raise errors.GameOver(session.game.status, version=session.game.version)
 
 
-def _check_seat(game: Game, seat: int) -> None:
+def check_seat(game: Game, seat: int) -> None:
+    """Raise `UnknownSeat` for a seat that the game does not have."""
     if not 1 <= seat <= len(game.seats):
         raise errors.UnknownSeat(count=len(game.seats))
 

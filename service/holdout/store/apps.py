@@ -5,7 +5,7 @@ holdout:app:{name}:games         games of an app by the time of their creation
 holdout:app:{name}:user:…        those in which a reference has a seat, or had one
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from holdout.store.codec import app_bytes, app_from
@@ -49,6 +49,16 @@ class KeptApps:
             key = GAMES_OF_USER % (app, reference)
             self._connection.send("ZADD", key, "NX", created, game_id)
             self._connection.send("EXPIRE", key, KEEP_USER_SECONDS)
+
+    def games_of_user(self, app: str, reference: str, limit: int) -> Sequence[str]:
+        """Return games from the list of a user, oldest first."""
+        found = self._connection.read("ZRANGE", GAMES_OF_USER % (app, reference), 0, limit - 1)
+        return [each.decode() for each in found]
+
+    def drop_user(self, app: str, reference: str, game_ids: Collection[str]) -> None:
+        """Take games out of the list of a user."""
+        if game_ids:
+            self._connection.send("ZREM", GAMES_OF_USER % (app, reference), *game_ids)
 
 
 def list_of(app: str | None, user: str | None, public: str) -> str:

@@ -120,10 +120,15 @@ def changing_fields(game: Game) -> list[Value]:
     ]
 
 
+def layout_of(game: Game) -> bytes:
+    """Return the layout that a game is stored in."""
+    return WITH_MORE if game.clock or game.app else LAYOUT
+
+
 def all_fields(game: Game) -> list[Value]:
     """Return every field and value of a game, one after the other."""
     return [
-        *("layout", WITH_MORE if game.clock or game.app else LAYOUT),
+        *("layout", layout_of(game)),
         *("title", game.title),
         *("options", _pack(game.options)),
         *("seed", game.seed),

@@ -289,23 +289,32 @@ def _told(answer: object) -> tuple[float | None, bool, str]:
 OPEN: Final = "holdout:open:{%s}"
 OPEN_GRACE_SECONDS: Final = 60
 """A game that is not there may just be about to be created."""
-OPEN_KEEP_SECONDS: Final = 366 * 24 * 3600
+OPEN_KEEP_SECONDS: Final = 62 * 24 * 3600
+"""Longer nobody is known by the same name: see `Pseudonyms`."""
 
 _ADMIT: Final = Script("admit")
 
 
-def admit(connection: Connection, creator: str, game_id: str, most: int) -> None:
+def admit(
+    connection: Connection, creator: str, game_id: str, most: int, former: str | None
+) -> None:
     """Count a game that is about to be created; one that was counted before is let pass.
 
-    Only when a creator has `most` games it is looked up which of these have ended. Raises
-    `TooManyGames`.
+    Those of the `former` name count too. Only when a creator has `most` games it is looked up which
+    of these have ended. Raises `TooManyGames`.
     """
-    key = OPEN % creator
-    now = time.time()
-    asked = (_ADMIT, (key,), game_id, now, most, OPEN_KEEP_SECONDS)
-    if not connection.run(*asked):
-        _forget_ended(connection, key, now - OPEN_GRACE_SECONDS)
-        if not connection.run(*asked):
+    key, now = OPEN % creator, time.time()
+    before = None if former is None else OPEN % former
+
+    def admitted() -> bool:
+        others = connection.read("ZCARD", before) if before else 0
+        asked = (game_id, now, most - others, OPEN_KEEP_SECONDS)
+        return bool(connection.run(_ADMIT, (key,), *asked))
+
+    if not admitted():
+        for each in filter(None, (key, before)):
+            _forget_ended(connection, each, now - OPEN_GRACE_SECONDS)
+        if not admitted():
             raise TooManyGames(most)
 
 

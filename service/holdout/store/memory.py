@@ -7,6 +7,7 @@ kept as bytes, so that nobody who has loaded one can change what is stored.
 
 import itertools
 import re
+import secrets
 import threading
 import time
 from collections import Counter
@@ -15,7 +16,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from holdout.store.codec import Mark, cursor_of, mark_of
+from holdout.store.codec import Mark, cursor_of, mark_of, references_of
 from holdout.store.protocol import (
     ENDED,
     KINDS,
@@ -83,6 +84,13 @@ class _Kept:
         self.log = [(entry.version, _pack(entry)) for entry in entries]
         self.receipts: dict[str, tuple[bytes, float]] = {}
         self.until = until
+
+    def become(self, game: Game) -> None:
+        """Take what a game has become, but for what never changes."""
+        first = _game(self.data)
+        fixed = {name: getattr(first, name) for name in _FIXED}
+        self.data = _pack(msgspec.structs.replace(game, **fixed))
+        self.version, self.status = game.version, game.status
 
     def answer(self, key: str) -> bytes | None:
         """The answer that is kept for a key."""
@@ -226,6 +234,8 @@ class MemoryStore:
         with self._lock:
             self._games: dict[str, _Kept] = {}
             self._apps: dict[str, App] = {}
+            self._users: dict[tuple[str, str], dict[str, None]] = {}
+            self._secrets: dict[str, bytes] = {}
             self._open: dict[str, set[str]] = {}
             self._inboxes: dict[str, tuple[Sequence[Held], float]] = {}
             self._queue, self._deliveries = _Queue(), _Queue()
@@ -257,6 +267,8 @@ class MemoryStore:
                 raise Exists(game.id)
             if self._memory:
                 raise StoreFull("the store has no memory left for new games")
+            if game.app:
+                self.note_users(game.app, game.id, game.created, references_of(game.seats))
             made = self._games[game.id] = _Kept(game, entries, self._end_of(game.status))
             if receipt:
                 made.keep(receipt, self._lifetimes.answers)
@@ -264,20 +276,23 @@ class MemoryStore:
             if look is not None:
                 self._idle.setdefault(game.id, time.time() + look)
 
-    def admit(self, creator: str, game_id: str, most: int) -> None:
+    def admit(self, creator: str, game_id: str, most: int, *, former: str | None = None) -> None:
         """Count a game that a creator is about to make among the open ones."""
         with self._lock:
             counted = self._open.setdefault(creator, set())
+            before = self._open.get(former or "", set())
             if game_id in counted:
                 return
-            if len(counted) >= most:
-                found = {each: self._find(each) for each in counted}
-                counted -= {
-                    each for each, kept in found.items() if kept is None or kept.status in ENDED
-                }
-            if len(counted) >= most:
+            if len(counted) + len(before) >= most:
+                self._forget_ended(counted)
+                self._forget_ended(before)
+            if len(counted) + len(before) >= most:
                 raise TooManyGames(most)
             counted.add(game_id)
+
+    def _forget_ended(self, counted: set[str]) -> None:
+        found = {each: self._find(each) for each in counted}
+        counted -= {each for each, kept in found.items() if kept is None or kept.status in ENDED}
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""
@@ -316,15 +331,25 @@ class MemoryStore:
                 raise UnknownGame(game.id)
             if kept.version != expected:
                 raise Conflict(game.id, kept.version)
-            first = _game(kept.data)
-            fixed = {name: getattr(first, name) for name in _FIXED}
-            kept.data = _pack(msgspec.structs.replace(game, **fixed))
-            kept.version, kept.status = game.version, game.status
+            kept.become(game)
             kept.until = self._end_of(game.status)
             if entry:
                 kept.log.append((entry.version, _pack(entry)))
             if receipt:
                 kept.keep(receipt, self._lifetimes.answers)
+            self._tell(game)
+
+    def rewrite(self, game: Game, log: Sequence[Entry], *, expected: int) -> None:
+        """Store what a game has become, and its whole log in place of the former one."""
+        if game.version <= expected or log[-1].version != game.version:
+            raise ValueError("a log that is written anew leads up to a higher version")
+        with self._lock:
+            kept = self._known(game.id)
+            if kept.version != expected:
+                raise Conflict(game.id, kept.version)
+            kept.become(game)
+            kept.log = [(entry.version, _pack(entry)) for entry in log]
+            kept.receipts = {key: (b"", until) for key, (_, until) in kept.receipts.items()}
             self._tell(game)
 
     def delete(self, game_id: str, *, expected: int) -> None:
@@ -388,7 +413,32 @@ class MemoryStore:
             self._apps[app.name] = app
 
     def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
-        """Do nothing: the lists of users are found by looking through all games."""
+        """Note in which games a user has a seat, or had one."""
+        del created
+        with self._lock:
+            for each in references:
+                self._users.setdefault((app, each), {})[game_id] = None
+
+    def games_of_user(self, app: str, reference: str, limit: int) -> Sequence[str]:
+        """Return games from the list of a user of an app."""
+        with self._lock:
+            return list(self._users.get((app, reference), ()))[:limit]
+
+    def drop_user(self, app: str, reference: str, game_ids: Collection[str]) -> None:
+        """Take games out of the list of a user of an app."""
+        with self._lock:
+            for each in game_ids:
+                self._users.get((app, reference), {}).pop(each, None)
+
+    def secret(self, name: str, *, seconds: int) -> bytes:
+        """Return a secret, made at random when it is first asked for."""
+        del seconds
+        with self._lock:
+            return self._secrets.setdefault(name, secrets.token_bytes(32))
+
+    def known_secret(self, name: str) -> bytes | None:
+        """Return a secret, if there is one."""
+        return self._secrets.get(name)
 
     def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
         """Queue a game of which there is something to tell now, or in some seconds."""

@@ -306,8 +306,8 @@ class Game(Struct, kw_only=True):
     the versions of package, rules and packs that the game was made and played by. What the game was
     made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host has
     settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back;
-    `clock`: how long seats may take) is written once, as is the `creator`, an address that nobody
-    is told, and the `app` that it belongs to, with its `reference`; a write changes the rest.
+    `clock`: how long seats may take) is written once, as is the `creator`, the pseudonym of an
+    address, and the `app` that it belongs to, with its `reference`; a write changes the rest.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
     `asked` has each seat that the game waits for; it is empty in games of before it was noted.
     """
@@ -624,6 +624,15 @@ class Apps(Protocol):
     def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
         """Have a game in the lists of users of an app who are about to hold a seat there."""
 
+    def games_of_user(self, app: str, reference: str, limit: int) -> Sequence[str]:
+        """Return games from the list of a user of an app, at most so many.
+
+        They have, or had, a seat there, as long as nobody has dropped the game from the list.
+        """
+
+    def drop_user(self, app: str, reference: str, game_ids: Collection[str]) -> None:
+        """Take games out of the list of a user of an app."""
+
 
 class News(Protocol):
     """What changes in some games of a store, as one connection hears it. For one thread."""
@@ -658,10 +667,11 @@ class Store(Queues, Apps, Deliveries, Protocol):
             StoreFull: The store has no memory left for new games.
         """
 
-    def admit(self, creator: str, game_id: str, most: int) -> None:
+    def admit(self, creator: str, game_id: str, most: int, *, former: str | None = None) -> None:
         """Count a game that a creator is about to make among the open ones.
 
-        One that was counted before is let pass: its creation is sent again.
+        Those count too that were made under a `former` name. A game that was counted before is let
+        pass: its creation is sent again.
 
         Raises:
             TooManyGames: The creator has `most` open games already.
@@ -696,6 +706,17 @@ class Store(Queues, Apps, Deliveries, Protocol):
         Raises:
             Repeated: An answer is kept for the key of the receipt; nothing was written.
             Conflict: The game is at another version; nothing was written.
+            UnknownGame: There is no such game.
+        """
+
+    def rewrite(self, game: Game, log: Sequence[Entry], *, expected: int) -> None:
+        """Store what a game has become, and its whole log in place of the former one.
+
+        Of the answers that are kept for requests only the keys stay: whoever sends one again gets
+        Repeated with an empty answer. An ended game is not kept longer for it.
+
+        Raises:
+            Conflict: The game is at another version than `expected`; nothing was written.
             UnknownGame: There is no such game.
         """
 
@@ -738,6 +759,15 @@ class Store(Queues, Apps, Deliveries, Protocol):
 
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game, as far as is known; None if it is not there."""
+
+    def secret(self, name: str, *, seconds: int) -> bytes:
+        """Return a secret, the same for all; made at random when it is first asked for.
+
+        It is kept for so many seconds from then on.
+        """
+
+    def known_secret(self, name: str) -> bytes | None:
+        """Return a secret; None if nobody has asked for it, or its time is over."""
 
     def mend_index(self) -> None:
         """Have everything in the lists of games that should be there, if that is due again."""

@@ -2,15 +2,18 @@
 
     holdout:{id}:game     the game, see codec.py
     holdout:{id}:log      a stream; the entry of version 7 has the id 7-1. The log of a game that is
-                          over is a field of the game instead, packed
+                          over is a field of the game instead, packed; so is that of a game from
+                          which a player was erased, up to then
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
-    holdout:inbox:{id}   which games an inbox has, and the hashes of their tokens
+    holdout:inbox:{id}    which games an inbox has, and the hashes of their tokens
+    holdout:secret:{name} what addresses are hashed with, for a while
     holdout:{id}:news     a sharded channel; each write says the new version there
 
 Loading is one command, writing one script: two round trips for an action.
 """
 
 import re
+import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
@@ -29,6 +32,7 @@ from holdout.store.codec import (
     game_from,
     inbox_bytes,
     inbox_from,
+    layout_of,
     log_from,
     packed_log,
     references_of,
@@ -71,6 +75,7 @@ from holdout.store.protocol import (
 )
 
 INBOX_KEY: Final = "holdout:inbox:%s"
+SECRET_OF: Final = "holdout:secret:%s"  # noqa: S105 - the name of a key
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 READY: Final = "{holdout:games}:ready"
@@ -82,6 +87,7 @@ _DELETE: Final = Script("delete")
 _CREATE: Final = Script("create")
 WRITE: Final = Script("write")
 PACK: Final = Script("pack")
+_REWRITE: Final = Script("rewrite")
 _KEEP: Final = Script("keep")
 _MEMORY: Final = Script("memory")
 _READY: Final = Script("ready")
@@ -144,9 +150,9 @@ class ValkeyStore:
             raise Exists(game.id)
         self._lobby.count(None, game.status)
 
-    def admit(self, creator: str, game_id: str, most: int) -> None:
+    def admit(self, creator: str, game_id: str, most: int, *, former: str | None = None) -> None:
         """Count a game that a creator is about to make among the open ones."""
-        lobby.admit(self._connection, creator, game_id, most)
+        lobby.admit(self._connection, creator, game_id, most, former)
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""
@@ -158,7 +164,7 @@ class ValkeyStore:
         for each in (values, *answers):
             if isinstance(each, StoreError):
                 raise each
-        for each in filter(None, answers):
+        for each in (found for found in answers if found is not None):
             if self._connection.copied:
                 self._connection.run(_KEEP, [each % game_id for each in DONE_KEYS], key)
             raise Repeated(each)
@@ -217,6 +223,21 @@ class ValkeyStore:
             raise Conflict(game_id, answer)
         self._lobby.drop(game_id, answer.decode())
 
+    def rewrite(self, game: Game, log: Sequence[Entry], *, expected: int) -> None:
+        """Store what a game has become, and its whole log in place of the former one."""
+        if game.version <= expected or log[-1].version != game.version:
+            raise ValueError("a log that is written anew leads up to a higher version")
+        said = (CHANNEL % game.id, game.version)
+        layout = ("layout", layout_of(game))
+        fields = (*layout, *changing_fields(game))
+        answer = self._connection.run(
+            _REWRITE, keys_of(game.id), expected, packed_log(log), *said, *fields
+        )
+        if answer is None:
+            raise UnknownGame(game.id)
+        if isinstance(answer, int):
+            raise Conflict(game.id, answer)
+
     def _pack(self, game: Game) -> None:
         """Pack the log of a game that is over. If that fails the log is only larger."""
         with suppress(StoreError):
@@ -261,6 +282,26 @@ class ValkeyStore:
     def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
         """Have a game in the lists of users of an app."""
         self._apps.note_users(app, game_id, created, references)
+
+    def games_of_user(self, app: str, reference: str, limit: int) -> Sequence[str]:
+        """Return games from the list of a user of an app."""
+        return self._apps.games_of_user(app, reference, limit)
+
+    def drop_user(self, app: str, reference: str, game_ids: Collection[str]) -> None:
+        """Take games out of the list of a user of an app."""
+        self._apps.drop_user(app, reference, game_ids)
+
+    def secret(self, name: str, *, seconds: int) -> bytes:
+        """Return a secret, made at random when it is first asked for."""
+        key = SECRET_OF % name
+        self._connection.send("SET", key, secrets.token_bytes(32), "NX", "EX", seconds)
+        found: bytes = self._connection.send("GET", key)
+        return found
+
+    def known_secret(self, name: str) -> bytes | None:
+        """Return a secret, if it is still there."""
+        found: bytes | None = self._connection.send("GET", SECRET_OF % name)
+        return found
 
     def keep_inbox(self, inbox_id: str, held: Sequence[Held]) -> None:
         """Store which games an inbox has, until nobody has opened it for a while."""

@@ -4,7 +4,8 @@ A client is an address, an app that sends its key, or the user for whom it says 
 has limits of its own, and each of its users those of an address. Each limit is a fixed window that
 opens with the client's first request. What is costly or dangerous (creating games, guessing tokens,
 work) is counted in the store, for all workers together; requests in all are counted by each worker
-for itself, as asking the store each time would cost more than a twentieth of an action. The header
+for itself, as asking the store each time would cost more than a twentieth of an action. What the
+store has are pseudonyms, and for no longer than the window. The header
 fields are those of the IETF's draft-ietf-httpapi-ratelimit-headers.
 
 Work is processor time, in milliseconds, and it is measured. Only expensive operations are measured,
@@ -110,6 +111,8 @@ _EXPENSIVE = {
     ("POST", "actions.GameUndo"),
     ("POST", "history.RecordVerification"),
     ("PUT", "seats.SeatBot"),
+    ("DELETE", "apps.SeatPlayer"),
+    ("DELETE", "apps.OneUser"),
     ("POST", "inbox.InboxList"),
     ("GET", "inbox.OneInbox"),
 }
@@ -124,6 +127,13 @@ _FOR_CREATORS = 2
 AT_ONCE = 50
 #: What giving a seat to a bot counts as, in seconds of processor time.
 BOT_SECONDS = 0.5
+
+
+class SharedCounters(NamedTuple):
+    """The counters of all workers: what opens them, and what clients are known by there."""
+
+    open: Callable[[], Storage]
+    name_of: Callable[[str], str]
 
 
 class Left(NamedTuple):
@@ -150,11 +160,11 @@ class Limit:
     """A number of requests in a number of seconds, for each client."""
 
     def __init__(
-        self, name: str, rate: str, shared: Callable[[], Storage] | None = None, times: int = 1
+        self, name: str, rate: str, shared: SharedCounters | None = None, times: int = 1
     ) -> None:
         """Take a rate as the settings have it, such as `600/60`; `times` multiplies its number.
 
-        `shared` opens the counters of all workers; without it each worker counts for itself, and
+        `shared` are the counters of all workers; without them each worker counts for itself, and
         so it does while these can't be reached.
         """
         number, _, window = rate.partition("/")
@@ -170,7 +180,8 @@ class Limit:
         """Count a request of the client, or several units at once; negative ones are given back."""
         if self._shared is not None:
             try:
-                counters, key = self._shared(), self._item.key_for(client)
+                counters = self._shared.open()
+                key = self._item.key_for(self._shared.name_of(client))
                 hits = counters.incr(key, self._window, amount=cost)
                 return self._left(hits, counters.get_expiry(key) - time.time())
             except FAILURES:
@@ -199,6 +210,9 @@ class Known(Protocol):
 
     def app_named(self, name: str) -> App | None:
         """Return the app of a name."""
+
+    def pseudonym(self, client: str) -> str:
+        """Return what a client is known by in the store."""
 
 
 #: The names of limits.
@@ -230,7 +244,9 @@ class Limits:
 
     def __init__(self, settings: Settings, known: Known) -> None:
         """Open the counters that all workers share, in the store."""
-        shared = open_counters(settings.store) if settings.store else None
+        shared = None
+        if settings.store:
+            shared = SharedCounters(open_counters(settings.store), known.pseudonym)
         self._known = known
         self._settings, self._shared = settings, shared
         #: A cache: the limits of apps, by name and rate.
@@ -441,7 +457,7 @@ def charge_bots(count: int) -> None:
 
 
 def _limit(
-    name: str, rate: str, shared: Callable[[], Storage] | None = None, times: int = 1
+    name: str, rate: str, shared: SharedCounters | None = None, times: int = 1
 ) -> Limit | None:
     return None if rate == "off" else Limit(name, rate, shared, times)
 

@@ -94,16 +94,15 @@ def respond_or_304(
 ) -> Any:
     """Respond with what a use case finds in a game, or with 304 if the caller has that version.
 
-    A 304 reads only the version of the game, not the game. What the game was at a `past` version
-    never changes, so that it need not be asked for again.
+    A 304 reads only the version of the game, not the game. What the game was at a `past` version is
+    always answered in full: the version does not tell whether a player was erased since.
     """
     who = caller(headers, seat)
-    about_it = about if past is UNSET else about_past
-    if headers.if_none_match is not UNSET:
+    if headers.if_none_match is not UNSET and past is UNSET:
         version = version_of(store(), game_id, who)
-        asked = version if past is UNSET else past
-        if asked <= version and matches(headers, tag(asked, who.language)):
-            return Response(status=304, headers=about_it(asked, who.language))
+        if matches(headers, tag(version, who.language)):
+            return Response(status=304, headers=about(version, who.language))
     found = use(store(), game_id, who)
     note(seat=getattr(found, "seat", who.seat))
-    return found, about_it(found.version, who.language)
+    made_about = about if past is UNSET else about_past
+    return found, made_about(found.version, who.language)

@@ -273,8 +273,8 @@ def about(version: int, spoken: str) -> Mapping[str, str]:
 
 
 def about_past(version: int, spoken: str) -> Mapping[str, str]:
-    """The headers of an answer about a game as it was: it will be the same for ever.
+    """The headers of an answer about a game as it was: it is the same until somebody is erased.
 
-    Caches keep it for a day, since texts may change with the service.
+    So the caller's own cache keeps it for an hour, and then has to get it anew.
     """
-    return {**about(version, spoken), "Cache-Control": "private, max-age=86400, immutable"}
+    return {**about(version, spoken), "Cache-Control": "private, max-age=3600"}

@@ -101,6 +101,8 @@ def game_write(
 
 def replay(error: Repeated) -> Response:
     """The first response to a request that was sent again. Raises `KeyReused` for another one."""
+    if not error.answer:
+        raise KeyReused("forgotten")
     kept = _decrypted(error.answer, g.keyed_request)
     content_type = "application/json" if kept.body else None
     response = Response(kept.body, kept.status, content_type=content_type)

@@ -13,16 +13,26 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 from werkzeug.exceptions import NotFound
 
-from holdout.api.http.conditional import ETAG, GAME, LOCATION, store
-from holdout.api.http.headers import Language, Seen, caller
+from holdout.api.hooks.request_log import note
+from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
+from holdout.api.http.headers import Language, Matched, Seen, caller, expected
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
 from holdout.api.streams.response import SILENCE_SECONDS, counted
-from holdout.play import errors, hooks, seats
+from holdout.play import erase, errors, hooks, seats
 from holdout.play.act import retried
+from holdout.play.authorize import WriteCondition
 from holdout.play.requests import HookRequest, SeatChange, TokenRequest
-from holdout.play.responses import Change, HookInfo, Hooks, Messages, Seated, SeatLink
+from holdout.play.responses import (
+    Change,
+    HookInfo,
+    Hooks,
+    Messages,
+    Seated,
+    SeatLink,
+    UserErased,
+)
 from holdout.play.seats import Place
 from holdout.store import App
 
@@ -32,6 +42,14 @@ PATIENCE_SECONDS = 2.0
 PRIVATE_HOOKS = "HOLDOUT_PRIVATE_HOOKS"
 #: What all that is about an app itself may be refused with.
 FOR_APPS = ("unauthorized", "forbidden")
+
+REFERENCE = {
+    "in": "path",
+    "name": "reference",
+    "description": "Your own name for a user, percent-encoded.",
+    "schema": {"type": "string", "maxLength": 100},
+    "example": "user-1",
+}
 
 SECRET: Mapping[str, str] = {"Cache-Control": "no-store"}
 
@@ -61,6 +79,51 @@ class SeatHolder(MethodView):
             condition, lambda: seats.change(store(), Place(game_id, seat), who, wish, condition)
         )
         return change, headers_of(change)
+
+
+@blp.route("/games/<game_id>/seats/<int:seat>/player", parameters=[GAME, SEAT])
+class SeatPlayer(MethodView):
+    """The person in a seat."""
+
+    @blp.arguments(typed(Matched), location="headers")
+    @blp.response(204, description="The player is erased.")
+    @blp.refuses(*IN_GAME, "not-found", "bad-request", "bad-field", "unknown-seat", "stale-version")
+    @blp.doc(operationId="erasePlayer")
+    def delete(self, headers: Matched, game_id: str, seat: int) -> Response:
+        """Erase a player
+
+        Whoever holds the seat can, and the game's host and app, also when the game is over. All
+        names and references that the seat ever had are deleted, in the log and in past views too,
+        and so are the responses that are kept for an `Idempotency-Key`. The seat is called by its
+        number. Who holds it may go on playing; free the seat to end that.
+        """
+        note(seat=seat)
+        who = caller(headers)
+        condition = WriteCondition(expected(headers))
+        retried(
+            condition, lambda: erase.erase_player(store(), Place(game_id, seat), who, condition)
+        )
+        return Response(status=204)
+
+
+@blp.route("/users/<path:reference>", parameters=[REFERENCE])
+class OneUser(MethodView):
+    """A user of an app."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(200, typed(UserErased))
+    @blp.refuses("unauthorized", "forbidden", "stale-version")
+    @blp.doc(operationId="eraseUser")
+    def delete(self, headers: Language, reference: str) -> tuple[UserErased, Mapping[str, str]]:
+        """Erase a user of your app
+
+        As erasing the player, in all games of the app in which the user has or had a seat; from 50
+        games by one request. Send it again until `done`.
+        """
+        app = caller(headers).app
+        if app is None:
+            raise errors.Unauthorized("app-key")
+        return erase.erase_user(store(), app, reference), SECRET
 
 
 @blp.route("/games/<game_id>/seats/<int:seat>/link", parameters=[GAME, SEAT])

@@ -43,6 +43,7 @@ from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import create, errors, games
 from holdout.play.act import retried
 from holdout.play.authorize import WriteCondition
+from holdout.play.pseudonyms import Pseudonyms
 from holdout.play.requests import NewGame, Status
 from holdout.play.responses import Change, Games, Seated, View
 from holdout.store import Wanted
@@ -53,6 +54,8 @@ blp: Blueprint = Blueprint(
 
 #: How many open games a client may have; 0: any number.
 OPEN_GAMES = "HOLDOUT_OPEN_GAMES"
+#: What clients are known by in the store: `Pseudonyms`.
+PSEUDONYMS = "holdout-pseudonyms"
 
 LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
 
@@ -162,15 +165,26 @@ def _own(query: LobbyQuery) -> str | None:
 def _owner() -> create.Owner:
     """Who makes a game: an address, or an app and its user; and how many games each may have."""
     app, most = app_of_request(), current_app.config[OPEN_GAMES]
+    known: Pseudonyms = current_app.extensions[PSEUDONYMS]
     if app is None:
-        return create.Owner([create.Creator(client_address(), most)])
+        address = client_address()
+        return create.Owner([create.Creator(known.of(address), most, known.former(address))])
     own = app.quotas.open_games
     if own is None:
         own = most * TIMES_FOR_APPS
     creators = [create.Creator(client_of_app(app.name), own)]
     if user := user_of(request):
-        creators.append(create.Creator(client_of_app(app.name, user), most))
+        creators.append(_user(known, app.name, user, most))
     return create.Owner(creators, app)
+
+
+def _user(known: Pseudonyms, app: str, user: str, most: int) -> create.Creator:
+    """A user of an app: the store knows the app, but the user only by a pseudonym."""
+    whole = client_of_app(app, user)
+    former = known.former(whole)
+    return create.Creator(
+        client_of_app(app, known.of(whole)), most, former and client_of_app(app, former)
+    )
 
 
 @blp.route("/games/<game_id>", parameters=[GAME])
@@ -190,8 +204,8 @@ class OneGame(MethodView):
 
         Contains only what the seat may know; without a token, and while the game waits for
         players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
-        `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
-        never changes, so it may be cached.
+        `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then, but
+        for the names of players who were erased.
         """
         use = partial(
             games.view,

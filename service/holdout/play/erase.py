@@ -1,0 +1,140 @@
+"""Erasing a player from a game, whatever has become of it: the names and references of a seat.
+
+It needs none of the rules, so it also works in games of titles and rules that are not there any
+more. What is kept of a record never had a name.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from msgspec import structs
+
+from holdout.kernel.state import Event
+from holdout.play import errors
+from holdout.play.act import UNCONDITIONAL, retried
+from holdout.play.authorize import Caller, WriteCondition, check_version, grant_of, load_game
+from holdout.play.common_events import SeatRenamed
+from holdout.play.records import LogStep, entries_of, entry_of
+from holdout.play.responses import UserErased
+from holdout.play.seats import Place, check_seat
+from holdout.store import App, Conflict, Damaged, Entry, Game, Seat, Store, UnknownGame
+
+#: From so many games a user is erased by one request; from the rest by further ones.
+PORTION: Final = 50
+_NAMING: Final = {"seat-claimed", "seat-renamed"}
+
+
+def erase_player(
+    store: Store, place: Place, caller: Caller, condition: WriteCondition = UNCONDITIONAL
+) -> None:
+    """Erase everybody who sits in a seat or did, as its host, its holder or the app of the game.
+
+    Whoever holds a token of the seat still holds it. Raises `PlayError`: `Forbidden` for others.
+    """
+    game = load_game(store, place.game_id)
+    grant = grant_of(game, caller)
+    check_version(game, condition.expected)
+    check_seat(game, place.seat)
+    if not grant.host and place.seat not in grant.seats:
+        raise errors.Forbidden("erase")
+    erase_seat(store, game, place.seat)
+
+
+def erase_seat(store: Store, game: Game, seat: int) -> None:
+    """Erase everybody who sits in a seat of a game that was read, or did. Raises `PlayError`."""
+    _erase(store, game, lambda number, _: number == seat)
+
+
+def erase_user(store: Store, app: App, reference: str) -> UserErased:
+    """Erase a user of an app from some of its games; to be called again until all are `done`.
+
+    Raises `PlayError`.
+    """
+    games = store.games_of_user(app.name, reference, PORTION)
+    for game_id in games:
+        with suppress(UnknownGame, Damaged, errors.NoSuchGame):
+            retried(UNCONDITIONAL, partial(_erase_user, store, game_id, reference))
+    store.drop_user(app.name, reference, games)
+    return UserErased(games=len(games), done=len(games) < PORTION)
+
+
+def _erase_user(store: Store, game_id: str, reference: str) -> None:
+    _erase(store, store.load(game_id), lambda _, seat: seat.reference == reference)
+
+
+class _Gone(NamedTuple):
+    """Who is to be erased, and what they were called, by seat.
+
+    A name may have stayed with the seat when it was given to somebody else.
+    """
+
+    is_meant: Callable[[int, Seat], bool]
+    names: dict[int, set[str]]
+
+
+def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> None:
+    """Erase whoever is meant, and tell the players. Raises `StaleVersion`, `NoSuchGame`."""
+    entries = entries_of(store, game)
+    gone = _Gone(is_meant, {})
+    seated = [each.seats for each in entries if each.seats is not None]
+    for number, seat in (each for seats in (*seated, game.seats) for each in enumerate(seats, 1)):
+        if seat.player != "bot" and is_meant(number, seat):
+            gone.names.setdefault(number, set()).update(filter(None, [seat.name]))
+    seats = _without(game.seats, gone)
+    log = [_rewritten(each, gone) for each in entries]
+    if (seats, log) == (game.seats, entries):
+        return
+    references = _references(game.seats) - _references(seats)
+    events = [
+        Event(SeatRenamed(None), number)
+        for number, (before, now) in enumerate(zip(game.seats, seats, strict=True), 1)
+        if before.name != now.name
+    ]
+    expected = game.version
+    game.version, game.changed, game.seats = expected + 1, time.time(), seats
+    step = LogStep(game.version, None, None, events, seats=seats)
+    log.append(entry_of(step, game.changed, game.asked))
+    try:
+        store.rewrite(game, log, expected=expected)
+    except Conflict as error:
+        raise errors.StaleVersion(version=error.current) from error
+    except UnknownGame as error:
+        raise errors.NoSuchGame from error
+    for each in references if game.app else ():
+        store.drop_user(game.app, each, [game.id])
+
+
+def _rewritten(entry: Entry, gone: _Gone) -> Entry:
+    """An entry of the log without whoever is gone."""
+    return structs.replace(
+        entry,
+        seats=None if entry.seats is None else _without(entry.seats, gone),
+        events=[_nameless(each, gone) for each in entry.events],
+    )
+
+
+def _nameless(event: dict[str, Any], gone: _Gone) -> dict[str, Any]:
+    params = event["params"]
+    if event["kind"] in _NAMING and params.get("name") in gone.names.get(event["seat"], ()):
+        return {**event, "params": {}}
+    return event
+
+
+def _without(seats: Sequence[Seat], gone: _Gone) -> list[Seat]:
+    return [_vacant(number, seat, gone) for number, seat in enumerate(seats, 1)]
+
+
+def _vacant(number: int, seat: Seat, gone: _Gone) -> Seat:
+    """A seat without whoever is gone; somebody after them keeps a name of their own."""
+    if seat.player == "bot" or number not in gone.names:
+        return seat
+    if gone.is_meant(number, seat):
+        return structs.replace(seat, name=None, reference=None)
+    return structs.replace(seat, name=None) if seat.name in gone.names[number] else seat
+
+
+def _references(seats: Iterable[Seat]) -> set[str]:
+    return {seat.reference for seat in seats if seat.reference is not None}

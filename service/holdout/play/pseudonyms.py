@@ -1,0 +1,61 @@
+"""What clients are known by in the store: keyed hashes of their addresses, renewed every month.
+
+The secret that they are hashed with is in the store for two months. When it is gone, nobody can
+find out by trying whose address a hash was made of, be it in the store or in a backup of later.
+"""
+
+import time
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
+from secrets import token_bytes
+from typing import Final
+
+from holdout.store import Store, StoreError
+
+#: A secret is made at the beginning of its month at the earliest, and needed until the next one
+#: is over.
+KEEP_SECONDS: Final = 62 * 24 * 3600
+_BYTES: Final = 15
+
+
+class Pseudonyms:
+    """The pseudonyms of clients, the same in all workers of a store."""
+
+    def __init__(self, store: Store) -> None:
+        """Take the store; it is asked when a pseudonym is wanted."""
+        self._store = store
+        #: A cache: the secret of each month, None where there was none.
+        self._secrets: dict[str, bytes | None] = {}
+        #: What is used while the store can't be reached, and never stored.
+        self._own = token_bytes(32)
+
+    def of(self, client: str) -> str:
+        """What a client is known by in this month."""
+        month = _month(time.time())
+        if (secret := self._secrets.get(month)) is None:
+            try:
+                secret = self._store.secret(month, seconds=KEEP_SECONDS)
+            except StoreError:
+                return _hashed(client, self._own)
+            self._secrets = {month: secret}
+        return _hashed(client, secret)
+
+    def former(self, client: str) -> str | None:
+        """What the client was known by in the month before; None if nobody was."""
+        this_month = datetime.fromtimestamp(time.time(), UTC).replace(day=1)
+        month = _month((this_month - timedelta(days=1)).timestamp())
+        if month not in self._secrets:
+            try:
+                self._secrets[month] = self._store.known_secret(month)
+            except StoreError:
+                return None
+        secret = self._secrets[month]
+        return None if secret is None else _hashed(client, secret)
+
+
+def _month(seconds: float) -> str:
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m}"
+
+
+def _hashed(client: str, secret: bytes) -> str:
+    return blake2b(client.encode(), key=secret, digest_size=_BYTES).hexdigest()
