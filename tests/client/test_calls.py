@@ -19,7 +19,13 @@ from tests.client.wire import always, answer
 
 ROOT = Path(__file__).parents[2]
 GENERATE = ROOT / "tools" / "client.py"
-DOCUMENT = json.loads((ROOT / "openapi" / "holdout.json").read_text("utf-8"))
+DOCUMENT: dict[str, Any] = {"paths": {}, "components": {"parameters": {}, "schemas": {}}}
+for file in ("holdout.json", "apps.json"):
+    part = json.loads((ROOT / "openapi" / file).read_text("utf-8"))
+    for path, item in part["paths"].items():
+        DOCUMENT["paths"].setdefault(path, {}).update(item)
+    for kind in ("parameters", "schemas"):
+        DOCUMENT["components"][kind].update(part["components"][kind])
 
 #: What the parameters of calls may be, by name; all others are words.
 SAMPLES = {
