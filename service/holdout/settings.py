@@ -105,6 +105,13 @@ class Settings(Struct, frozen=True, kw_only=True):
             "least 16 characters. Empty: there is no `/metrics`."
         ),
     ] = ""
+    admin_token: Annotated[
+        Annotated[str, Meta(pattern="^([!-~]{16,})?$")],
+        Meta(
+            description="The token required for `/v1/admin`, sent as `Authorization: Bearer …`; at "
+            "least 16 characters. Empty: there is no `/v1/admin`."
+        ),
+    ] = ""
     rate_all: Annotated[
         Rate,
         Meta(

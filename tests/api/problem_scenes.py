@@ -23,6 +23,7 @@ from holdout.api import create_app
 from holdout.api.openapi.examples import PROBLEMS_FILE
 from holdout.api.streams.response import keep_open
 from holdout.play import games, records
+from holdout.play.operate import BlockRequest, block
 from holdout.play.records import Differs
 from holdout.settings import Settings
 from holdout.store import Store, open_store
@@ -179,6 +180,13 @@ def _hasty(on: Stage) -> TestResponse:
     return http.get("/v1/titles")
 
 
+def _blocked(on: Stage) -> TestResponse:
+    block(on.store, BlockRequest(client="127.0.0.1", days=1), "an example")
+    answer = on.client(on.store).get("/v1/titles")
+    on.store.unblock("127.0.0.1")
+    return answer
+
+
 def _seat_taken(on: Stage) -> TestResponse:
     game = on.game(players=None, seats=OPEN, seed=None, public=True)
     return on.http.post(f"{game.path}/seats/1", json={"name": "Ben"})
@@ -225,6 +233,7 @@ SCENES: Mapping[str, Scene] = {
     "bad-json": lambda on: on.http.post("/v1/games", data=b"{", content_type="application/json"),
     "which-seat": _which_seat,
     "unauthorized": lambda on: on.http.get(f"{on.game().path}/actions"),
+    "blocked": _blocked,
     "forbidden": lambda on: on.http.get(on.game().path, headers=NOBODY),
     "not-found": lambda on: on.http.get("/v1/games/7k2m9qx04bdr/seats/first"),
     "unknown-title": lambda on: on.http.get("/v1/titles/raxon"),

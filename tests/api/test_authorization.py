@@ -11,18 +11,21 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.api import create_app
 from holdout.play import apps
+from holdout.settings import Settings
 from holdout.store import Store
 from tests.api.documents import API, document
 from tests.api.table import ok, table
 
-DOCUMENTS = (API, "apps")
+DOCUMENTS = (API, "apps", "admin")
 METHODS = ("get", "post", "put", "patch", "delete")
 
 #: Whoever asks. `host` has made the game and holds its first seat, `seat` is a guest in the second
 #: one, `stranger` holds a token of another game. Apps ask about a game of their own, but for the
-#: other one; `act` has the scope of that name.
-CALLERS = ("nobody", "stranger", "seat", "host", "other", "app", "act", "revoked")
+#: other one; `act` has the scope of that name. An operator sends the token of operators.
+CALLERS = ("nobody", "stranger", "seat", "host", "other", "app", "act", "revoked", "operator")
+OPERATOR = "operators-0123456789"
 
 #: What is sent besides the path, by operation.
 BODIES: dict[str, Any] = {
@@ -35,46 +38,67 @@ BODIES: dict[str, Any] = {
     "verifyRecord": {"title": "raxxon"},
     "changeSeat": {"name": "Eve"},
     "renewToken": {"seat": 2},
+    "block": {"client": "203.0.113.7"},
+    "addHook": {"url": "https://club.example/hook"},
 }
-QUERIES = {"getAdvice": "?bot=random&seat=1", "listActions": "?seat=1", "listGames": "?mine=true"}
+QUERIES = {
+    "getAdvice": "?bot=random&seat=1",
+    "listActions": "?seat=1",
+    "listGames": "?mine=true",
+    "unblock": "?client=203.0.113.7",
+}
 SEATS = {"claimSeat": 3}
 
 #: The statuses in the order of the callers.
 EXPECTED = {
-    #        nobody stranger seat host other app act revoked
-    "isAlive": "200 200 200 200 200 200 200 200",
-    "isReady": "200 200 200 200 200 200 200 200",
-    "listBots": "200 200 200 200 200 200 200 200",
-    "listTitles": "200 200 200 200 200 200 200 200",
-    "getTitle": "200 200 200 200 200 200 200 200",
-    "listCards": "200 200 200 200 200 200 200 200",
-    "getRules": "200 200 200 200 200 200 200 200",
-    "verifyRecord": "422 422 422 422 422 422 422 422",
-    "openInbox": "201 201 201 201 201 201 201 201",
-    "readInbox": "401 403 403 200 403 403 403 401",
-    "listGames": "401 401 401 401 200 200 200 401",
-    "createGame": "201 201 201 201 201 201 201 401",
-    "getGame": "401 403 200 200 404 200 200 401",
-    "listEvents": "401 403 200 200 404 200 200 401",
-    "listPiles": "401 403 200 200 404 200 200 401",
-    "getRecord": "401 403 200 200 404 200 200 401",
-    "getPosition": "401 403 403 403 404 403 403 401",
-    "listActions": "401 403 403 200 404 403 200 401",
-    "getAdvice": "401 403 403 200 404 403 200 401",
-    "doAction": "401 403 409 409 404 403 409 401",
-    "draw": "401 403 409 409 404 409 409 401",
-    "undo": "401 403 409 409 404 403 409 401",
-    "claimSeat": "403 403 403 403 403 201 201 401",
-    "freeSeat": "401 403 200 200 404 200 200 401",
-    "handSeatToBot": "401 403 403 200 404 200 200 401",
-    "startGame": "401 403 403 409 404 409 409 401",
-    "abandonGame": "401 403 403 200 404 200 200 401",
-    "deleteGame": "401 403 403 204 404 204 204 401",
-    "changeSeat": "401 403 200 403 404 403 403 401",
-    "linkSeat": "401 403 201 403 404 403 403 401",
-    "renewToken": "401 403 201 403 404 403 403 401",
-    "erasePlayer": "401 403 204 204 404 204 204 401",
-    "eraseUser": "401 401 401 401 200 200 200 401",
+    # nobody stranger seat host other app act revoked operator
+    "isAlive": "200 200 200 200 200 200 200 200 200",
+    "isReady": "200 200 200 200 200 200 200 200 200",
+    "listBots": "200 200 200 200 200 200 200 200 200",
+    "listGames": "401 401 401 401 200 200 200 401 401",
+    "createGame": "201 201 201 201 201 201 201 401 201",
+    "getGame": "401 403 200 200 404 200 200 401 403",
+    "deleteGame": "401 403 403 204 404 204 204 401 403",
+    "abandonGame": "401 403 403 200 404 200 200 401 403",
+    "listActions": "401 403 403 200 404 403 200 401 403",
+    "doAction": "401 403 409 409 404 403 409 401 403",
+    "getAdvice": "401 403 403 200 404 403 200 401 403",
+    "draw": "401 403 409 409 404 409 409 401 403",
+    "listEvents": "401 403 200 200 404 200 200 401 403",
+    "listPiles": "401 403 200 200 404 200 200 401 403",
+    "getPosition": "401 403 403 403 404 403 403 401 403",
+    "getRecord": "401 403 200 200 404 200 200 401 403",
+    "claimSeat": "403 403 403 403 403 201 201 401 403",
+    "freeSeat": "401 403 200 200 404 200 200 401 403",
+    "handSeatToBot": "401 403 403 200 404 200 200 401 403",
+    "startGame": "401 403 403 409 404 409 409 401 403",
+    "undo": "401 403 409 409 404 403 409 401 403",
+    "openInbox": "201 201 201 201 201 201 201 201 201",
+    "readInbox": "401 403 403 200 403 403 403 401 403",
+    "verifyRecord": "422 422 422 422 422 422 422 422 422",
+    "listTitles": "200 200 200 200 200 200 200 200 200",
+    "getTitle": "200 200 200 200 200 200 200 200 200",
+    "listCards": "200 200 200 200 200 200 200 200 200",
+    "getRules": "200 200 200 200 200 200 200 200 200",
+    "followGames": "401 401 401 401 200 200 200 401 401",
+    "changeSeat": "401 403 200 403 404 403 403 401 403",
+    "linkSeat": "401 403 201 403 404 403 403 401 403",
+    "erasePlayer": "401 403 204 204 404 204 204 401 403",
+    "renewToken": "401 403 201 403 404 403 403 401 403",
+    "listHooks": "401 401 401 401 200 200 200 401 401",
+    "addHook": "401 401 401 401 201 201 201 401 401",
+    "deleteHook": "401 401 401 401 404 404 404 401 401",
+    "eraseUser": "401 401 401 401 200 200 200 401 401",
+    "readAudit": "401 401 401 401 401 401 401 401 200",
+    "listBlocks": "401 401 401 401 401 401 401 401 200",
+    "block": "401 401 401 401 401 401 401 401 204",
+    "unblock": "401 401 401 401 401 401 401 401 204",
+    "findGames": "401 401 401 401 401 401 401 401 200",
+    "inspectGame": "401 401 401 401 401 401 401 401 200",
+    "removeGame": "401 401 401 401 401 401 401 401 204",
+    "endGame": "401 401 401 401 401 401 401 401 204",
+    "exportGame": "401 401 401 401 401 401 401 401 200",
+    "removePlayer": "401 401 401 401 401 401 401 401 204",
 }
 
 
@@ -131,6 +155,7 @@ def asked_by(caller: str, http: FlaskClient, store: Store) -> Asked:
         "stranger": table(http, players=1).headers,
         "seat": _bearer(guest["token"]),
         "host": host,
+        "operator": _bearer(OPERATOR),
     }.get(caller, _bearer(key))
     if caller == "revoked":
         apps.revoke(store, caller)
@@ -148,6 +173,7 @@ def ask(operation: Operation, http: FlaskClient, asked: Asked) -> int:
         title="raxxon",
         inbox_id=inbox,
         reference="user-1",
+        hook_id="none",
     )
     body = BODIES.get(operation.id)
     if operation.id == "openInbox":
@@ -156,12 +182,19 @@ def ask(operation: Operation, http: FlaskClient, asked: Asked) -> int:
         path + QUERIES.get(operation.id, ""),
         method=operation.method.upper(),
         json=body,
-        headers=asked.headers,
+        headers=asked.headers | {"Holdout-Reason": "a test"},
     )
     return answer.status_code
 
 
-@pytest.mark.parametrize("operation", operations(), ids=lambda each: each.id)
+@pytest.fixture
+def http(store: Store) -> FlaskClient:
+    """Asks an application that has a token for operators, and refuses nobody for haste."""
+    off = dict.fromkeys(("rate_all", "rate_create", "rate_guess", "rate_work"), "off")
+    return create_app(store, Settings(admin_token=OPERATOR, **off)).test_client()
+
+
+@pytest.mark.parametrize("operation", [*operations()], ids=lambda each: each.id)
 def test_who_may_do_it(operation: Operation, http: FlaskClient, store: Store) -> None:
     """As the table has it."""
     told = {caller: ask(operation, http, asked_by(caller, http, store)) for caller in CALLERS}

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.json import encode
 from redis import Redis
 
 from holdout.play import apps, authorize, erase
 from holdout.play.erase import erase_user
+from holdout.play.messages import messages_of
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.table import ok, problem, table
@@ -254,6 +256,23 @@ def test_reference_goes_with_the_name(http: FlaskClient, club: App, store: Store
     assert ok(club.get("/games?mine=true&user=user-1"))["games"] == []
     assert not store.games_of_user("club", "user-1", 9)
     assert "user-1" not in repr(store.entries(game["id"]))
+
+
+def test_what_the_app_was_told_of_it_is_deleted(http: FlaskClient, club: App, store: Store) -> None:
+    """From its stream, as that has references, and texts that may have names; other games stay."""
+    one, two = (users(club, "user-1", "user-2") for _ in range(2))
+    for made in (one, two):
+        game = store.load(made["id"])
+        for _, message in messages_of(game, store.entries(game.id)):
+            store.add_event("club", encode(message))
+    told = ok(club.get("/events?after=0-0"))["messages"]
+    assert {each["data"]["user"] for each in told} == {"user-1"}
+
+    http.delete(f"/v1/games/{one['id']}/seats/1/player", headers=club.headers())
+    kept = ok(club.get("/events?after=0-0"))["messages"]
+    assert {each["data"]["game"] for each in kept} == {two["id"]}
+    ok(http.delete("/v1/users/user-1", headers=club.headers()))
+    assert ok(club.get("/events?after=0-0"))["messages"] == []
 
 
 def users(club: App, *names: str, **wish: Any) -> dict[str, Any]:

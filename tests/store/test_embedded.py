@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from holdout.store import embedded, open_store
+from holdout.store import Seat, embedded, open_store
 from holdout.store.embedded import DirectoryInUse, EmbeddedError, EmbeddedValkey
 from tests.store.servers import running_store, some_entry, some_game
 
@@ -330,3 +330,26 @@ def test_tended_server_that_cannot_start_is_tried_until_it_can(tmp_path: Path) -
         while "started again" not in words.get(timeout=20):
             pass
         store.ping()
+
+
+def test_what_was_deleted_leaves_the_disk_within_a_day(tmp_path: Path) -> None:
+    """The files are written anew when they are a day old, by a server that is tended."""
+    folder, told = tmp_path / "data", []
+    with running_store(folder) as (server, store):
+        game = some_game(seats=[Seat("me", name="Benjamin")])
+        store.create(game, some_entry())
+        store.delete(game.id, expected=0)
+        (before,) = folder.glob("appendonlydir/*.incr.*")
+        assert b"Benjamin" in before.read_bytes()
+        for each in folder.glob("appendonlydir/*.base.*"):
+            os.utime(each, (0, 0))
+
+        server.tend(told.append, every=0.01)
+        deadline = time.monotonic() + 60
+        while before.exists() and time.monotonic() < deadline:
+            time.sleep(0.01)
+
+        left = [each.read_bytes() for each in folder.glob("appendonlydir/*") if each.is_file()]
+        assert left
+        assert not [each for each in left if b"Benjamin" in each]
+    assert told == []

@@ -235,8 +235,8 @@ def get_game(
 
     Contains only what the seat may know; without a token, and while the game waits for
     players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
-    `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then, but
-    for the names of players who were erased.
+    `DeadOfWinterView` or `XibalbaView`. With `version` what the seat saw then, without names
+    that were erased.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `other-rules`, `unknown-seat`, `unknown-version`, `which-seat`, `bad-field`,

@@ -11,24 +11,28 @@ from structlog.typing import FilteringBoundLogger
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from holdout.api.hooks.bad_requests import check_request_lines, refuse_unknown_queries
+from holdout.api.hooks.blocked import refuse_blocked
 from holdout.api.hooks.bot_metrics import count_bots
-from holdout.api.hooks.limits import limit_requests
+from holdout.api.hooks.limits import WorkerCounters, limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
 from holdout.api.hooks.request_log import log_requests
 from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
-from holdout.api.http.conditional import EXTENSION
+from holdout.api.http.conditional import EXTENSION, PSEUDONYMS
 from holdout.api.http.forwarded import Forwarded
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
+    ADMIN_DESCRIPTION,
+    ADMIN_FILE,
     API_FILE,
+    APPS_DESCRIPTION,
     APPS_FILE,
     SETTINGS,
     Api,
     api_document,
-    apps_document,
     compact,
+    document_of,
     document_without,
     kept,
     text_of,
@@ -36,6 +40,7 @@ from holdout.api.openapi.document import (
 )
 from holdout.api.resources import (
     actions,
+    admin,
     advice,
     apps,
     games,
@@ -59,6 +64,10 @@ _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
     *(inbox.blp, apps.blp),
 )
+
+
+#: The documents that are not of a title.
+OURS = (API_FILE, APPS_FILE, ADMIN_FILE)
 
 
 class App(Flask):
@@ -87,6 +96,8 @@ def create_app(
     app.config[games.OPEN_GAMES] = settings.open_games
     app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
     app.config[metrics_route.TOKEN] = settings.metrics_token
+    app.config[admin.TOKEN] = settings.admin_token
+    app.extensions[admin.REFUSED] = WorkerCounters()
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
     app.extensions[health_docs.STOPPING] = Event()
@@ -94,16 +105,17 @@ def create_app(
     handlers.register(app)
     for blueprint in _BELOW_V1:
         app.register_blueprint(blueprint, url_prefix="/v1")
+    app.register_blueprint(admin.blp, url_prefix="/v1/admin")
     for other in (health_docs.blp, health_docs.pages, table.table, metrics_route.blp):
         app.register_blueprint(other)
-    refuse_unknown_queries(app, *(served_document(each).body for each in (API_FILE, APPS_FILE)))
+    refuse_unknown_queries(app, *(served_document(each).body for each in OURS))
     app.extensions[health_docs.DOCUMENTS] = served_document
     app.after_request(compress)
     return app
 
 
 def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
-    """The document of the API, that for apps and those of titles, by their files, written anew.
+    """The documents of the API, for all, apps, operators and of titles, by file, written anew.
 
     It needs no store.
     """
@@ -113,11 +125,15 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
     api = Api(app)
     for blueprint in _BELOW_V1:
         api.register_blueprint(blueprint, url_prefix="/v1")
+    api.register_blueprint(admin.blp, url_prefix="/v1/admin")
     api.register_blueprint(health_docs.blp)
     gathered = api_document(api)
-    whole = document_without(gathered, apps.blp.name)
-    for_apps = apps_document(gathered, apps.blp.name)
-    found = {API_FILE: text_of(whole), APPS_FILE: text_of(for_apps)}
+    whole = document_without(gathered, (apps.blp.name, admin.blp.name))
+    found = {
+        API_FILE: text_of(whole),
+        APPS_FILE: text_of(document_of(gathered, apps.blp.name, APPS_DESCRIPTION)),
+        ADMIN_FILE: text_of(document_of(gathered, admin.blp.name, ADMIN_DESCRIPTION)),
+    }
     return found | {
         f"{title}.json": text_of(title_document(whole, TITLES[title])) for title in titles
     }
@@ -128,7 +144,7 @@ def served_document(name: str) -> health_docs.Served:
     """A document as it is served: as it was written last, or written anew for a title of others."""
     text = kept(name)
     if text is None:
-        of = [] if name in {API_FILE, APPS_FILE} else [name.removesuffix(".json")]
+        of = [] if name in OURS else [name.removesuffix(".json")]
         text = openapi_documents(of)[name]
     body = compact(text)
     return health_docs.Served(body, sha256(body).hexdigest()[:16])
@@ -176,7 +192,8 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     check_request_lines(app)
     share_with(app, settings.cors)
-    app.extensions[games.PSEUDONYMS] = pseudonyms = Pseudonyms(store)
+    app.extensions[PSEUDONYMS] = pseudonyms = Pseudonyms(store)
+    refuse_blocked(app, store)
     limit_requests(app, settings, Known(store, pseudonyms))
     protect(app)
     if settings.proxies:

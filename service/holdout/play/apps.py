@@ -93,9 +93,9 @@ def authenticate(store: Store, key: str) -> App | None:
 
 
 def check_user(app: App, user: str | None) -> None:
-    """Raise `Forbidden` for a user of an app whom whoever runs the service has blocked."""
+    """Raise `Blocked` for a user of an app whom whoever runs the service has blocked."""
     if user is not None and user in app.blocked:
-        raise errors.Forbidden("user-blocked")
+        raise errors.Blocked("user")
 
 
 def _valid(key: AppKey, now: float) -> bool:

@@ -16,6 +16,8 @@ from holdout.speech import NO_NAMES, Names, speaker_of
 ABANDONED = "abandoned"
 ABANDONED_SOON = "abandoned-soon"
 TIME_UP = "time-up"
+#: The cause of an `abandoned` that is the doing of whoever runs the service.
+OPERATOR = "operator"
 CLAIMED = "seat-claimed"
 
 #: What can be told of a game that is made: because of it somebody may know cards.
@@ -144,5 +146,9 @@ def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
     player = words.player(event.seat) if event.seat else ""
     until = f"{event.what.until:%Y-%m-%d %H:%M}" if isinstance(event.what, AbandonedSoon) else ""
     name = event.params.get("name") or player
-    kind = "seat-nameless" if event.what == SeatRenamed(None) else event.kind
+    kind = event.kind
+    if event.what == SeatRenamed(None):
+        kind = "seat-nameless"
+    elif event.cause == OPERATOR:
+        kind = "abandoned-by-operator"
     return phrase(f"events.{kind}", player=player, name=name, until=until).said(language)

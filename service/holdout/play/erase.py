@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from msgspec import structs
+from msgspec import Struct, json, structs
 
 from holdout.kernel.state import Event
 from holdout.play import errors
@@ -46,6 +46,8 @@ def erase_player(
 def erase_seat(store: Store, game: Game, seat: int) -> None:
     """Erase everybody who sits in a seat of a game that was read, or did. Raises `PlayError`."""
     _erase(store, game, lambda number, _: number == seat)
+    if game.app:
+        store.drop_events(game.app, lambda told: _told(told).game == game.id)
 
 
 def erase_user(store: Store, app: App, reference: str) -> UserErased:
@@ -58,11 +60,32 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
         with suppress(UnknownGame, Damaged, errors.NoSuchGame):
             retried(UNCONDITIONAL, partial(_erase_user, store, game_id, reference))
     store.drop_user(app.name, reference, games)
+    store.drop_events(
+        app.name, lambda told: _told(told).user == reference or _told(told).game in games
+    )
     return UserErased(games=len(games), done=len(games) < PORTION)
 
 
 def _erase_user(store: Store, game_id: str, reference: str) -> None:
     _erase(store, store.load(game_id), lambda _, seat: seat.reference == reference)
+
+
+class _MessageData(Struct):
+    game: str
+    user: str | None = None
+
+
+class _Message(Struct):
+    """As much of what an app was told as says whom it may name."""
+
+    data: _MessageData
+
+
+_message: Final = json.Decoder(_Message).decode
+
+
+def _told(message: bytes) -> _MessageData:
+    return _message(message).data
 
 
 class _Gone(NamedTuple):

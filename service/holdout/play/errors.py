@@ -279,6 +279,12 @@ class Forbidden(PlayError):
     code = "forbidden"
 
 
+class Blocked(PlayError):
+    """Whoever runs the service has blocked the client."""
+
+    code = "blocked"
+
+
 class UnreadableGame(PlayError):
     """The game was made by rules that this service does not have."""
 

@@ -28,6 +28,7 @@ from holdout.store import (
     NewerGame,
     Status,
     Store,
+    Summary,
     UnknownGame,
     Wanted,
 )
@@ -53,24 +54,26 @@ def lobby(
     except BadCursor as error:
         raise errors.BadField("cursor", path="cursor") from error
     return Games(
-        games=[
-            GameSummary(
-                id=each.id,
-                title=each.title,
-                status=each.status,
-                version=each.version,
-                seats=render.seats((), each.seats, of_app=of_app),
-                origin=each.origin,
-                seed_from=each.seed_from,
-                created=render.moment(each.created),
-                changed=render.moment(each.changed),
-                clock=render.clock_info(each.clock),
-                reference=each.reference if of_app else UNSET,
-                waits_for=sorted(each.asked) if of_app else UNSET,
-            )
-            for each in page.games
-        ],
+        games=[summary(each, of_app=of_app) for each in page.games],
         next=page.cursor,
+    )
+
+
+def summary(game: Summary, *, of_app: bool = False) -> GameSummary:
+    """A game as it is listed; for the app that it belongs to with its names."""
+    return GameSummary(
+        id=game.id,
+        title=game.title,
+        status=game.status,
+        version=game.version,
+        seats=render.seats((), game.seats, of_app=of_app),
+        origin=game.origin,
+        seed_from=game.seed_from,
+        created=render.moment(game.created),
+        changed=render.moment(game.changed),
+        clock=render.clock_info(game.clock),
+        reference=game.reference if of_app else UNSET,
+        waits_for=sorted(game.asked) if of_app else UNSET,
     )
 
 
@@ -279,10 +282,10 @@ def _look_at(store: Store, game: Game, keep: int) -> float | None:
         # Who was warned late, as the service was down, has as much time all the same.
         end = max(game.changed + keep, now + notice)
         until = render.moment(ceil(end))
-        _write(store, game, game.status, Event(AbandonedSoon(until)))
+        tell(store, game, game.status, Event(AbandonedSoon(until)))
         return until.timestamp() - now
     if end <= now:
-        _write(store, game, "abandoned", Event(Abandoned()))
+        tell(store, game, "abandoned", Event(Abandoned()))
         return None
     return end - now
 
@@ -296,7 +299,7 @@ def _announced_end(store: Store, game: Game) -> float | None:
     return None
 
 
-def _write(store: Store, game: Game, status: Status, event: Event) -> None:
+def tell(store: Store, game: Game, status: Status, event: Event) -> None:
     """Tell an event that is nobody's doing. Raises `Conflict`, `UnknownGame`."""
     expected = game.version
     game.version, game.status, game.changed = expected + 1, status, time.time()

@@ -4,9 +4,12 @@ The secret that they are hashed with is in the store for two months. When it is 
 find out by trying whose address a hash was made of, be it in the store or in a backup of later.
 """
 
+import re
 import time
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from hashlib import blake2b
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from secrets import token_bytes
 from typing import Final
 
@@ -16,6 +19,28 @@ from holdout.store import Store, StoreError
 #: is over.
 KEEP_SECONDS: Final = 62 * 24 * 3600
 _BYTES: Final = 15
+
+#: All that is not an address counts as one client, so that nobody can make up clients.
+UNKNOWN: Final = "unknown"
+
+#: Some proxies add the port.
+_WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([0-9.]+))(?::[0-9]+)?", re.ASCII)
+
+
+@lru_cache(maxsize=1024)
+def client_of(text: str) -> str:
+    """The client at an address: of IPv6 the network, since one household has a whole one."""
+    found = _WITH_PORT.fullmatch(text)
+    try:
+        address = ip_address(found[1] or found[2] if found else text)
+    except ValueError:
+        return UNKNOWN
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    # A socket that listens for both families shows IPv4 clients like this.
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), 64), strict=False))
 
 
 class Pseudonyms:

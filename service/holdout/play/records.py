@@ -116,11 +116,18 @@ def in_effect(entries: Iterable[Entry]) -> list[Entry]:
 def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
     """The record of a game, with its seed once it is over or abandoned. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
-    told = session.audience if not session.ended else None
-    position = session.may_know_all
-    made = _record(session, entries_of(store, session.game), _Told(told, position=position))
-    if not session.ended:
-        made = structs.replace(made, seed=None)
+    return signed(told(session, entries_of(store, session.game)))
+
+
+def told(session: GameSession, entries: list[Entry]) -> GameRecord:
+    """The record as whoever has opened the game may know it."""
+    audience = session.audience if not session.ended else None
+    made = _record(session, entries, _Told(audience, position=session.may_know_all))
+    return made if session.ended else structs.replace(made, seed=None)
+
+
+def signed(made: GameRecord) -> GameRecord:
+    """A record with its checksum."""
     return structs.replace(made, checksum=checksum_of(made))
 
 

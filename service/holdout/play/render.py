@@ -64,8 +64,10 @@ def seats(held: Iterable[int], stored: list[Seat], *, of_app: bool = False) -> l
     ]
 
 
-def events(session: GameSession, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
-    """What every seat of a set may know of some log entries, in words."""
+def events(
+    session: GameSession, entries: Iterable[Entry], audience: set[int] | None
+) -> list[LogEvent]:
+    """What every seat of a set may know of some log entries, in words; None: see `seen`."""
     return [
         log_event(session, entry.version, at, event)
         for entry in entries

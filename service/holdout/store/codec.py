@@ -17,8 +17,10 @@ from holdout.store.protocol import (
     App,
     Asked,
     BadCursor,
+    Block,
     Clock,
     Damaged,
+    Deed,
     Entry,
     Game,
     Grant,
@@ -52,6 +54,8 @@ _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
 _entries = msgspec.msgpack.Decoder(list[Entry]).decode
 _app = msgspec.msgpack.Decoder(App).decode
+_deed = msgspec.msgpack.Decoder(Deed).decode
+_block = msgspec.msgpack.Decoder(Block).decode
 _held = msgspec.msgpack.Decoder(list[Held]).decode
 
 _statuses: Final[Mapping[bytes, Status]] = {each.encode(): each for each in get_args(Status)}
@@ -306,6 +310,40 @@ def app_from(name: str, data: bytes) -> App:
         return _app(data)
     except UNREADABLE as error:
         raise Damaged(f"app {name!r} can't be read: {error}") from error
+
+
+def deed_bytes(deed: Deed) -> bytes:
+    """Return a line of the audit log as it is stored."""
+    return _pack(deed)
+
+
+def deed_from(data: bytes | None) -> Deed:
+    """Return the line of the audit log that was stored as `data`.
+
+    Raises:
+        Damaged: It is none.
+    """
+    try:
+        return _deed(data or b"")
+    except UNREADABLE as error:
+        raise Damaged(f"a line of the audit log can't be read: {error}") from error
+
+
+def block_bytes(block: Block) -> bytes:
+    """Return a block as it is stored."""
+    return _pack(block)
+
+
+def block_from(client: str, data: bytes) -> Block:
+    """Return the block that was stored as `data`.
+
+    Raises:
+        Damaged: It is none.
+    """
+    try:
+        return _block(data)
+    except UNREADABLE as error:
+        raise Damaged(f"the block of {client!r} can't be read: {error}") from error
 
 
 def _complete(

@@ -10,7 +10,7 @@ order. What an app was told is in a stream of its own too, of which the last ent
     holdout:app:{name}:events       what an app was told
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 from uuid import uuid4
 
@@ -27,6 +27,8 @@ MOST_EVENTS: Final = 10_000
 KEEP_TOLD_SECONDS: Final = 366 * 24 * 3600
 _BLOCK_SECONDS: Final = 2.0
 """A blocking read ends before the connection's time-out does."""
+
+_PAGE: Final = 1000
 
 _TELLING: Final = Script("telling")
 
@@ -76,6 +78,14 @@ class Deliveries:
             )
             rows = told[0][1] if told else []
         return [AppEvent(place.decode(), fields[b"event"]) for place, fields in rows]
+
+    def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
+        """Delete what is meant from the stream of an app."""
+        key, after = EVENTS % app, "-"
+        while rows := self._connection.read("XRANGE", key, after, "+", "COUNT", _PAGE):
+            if meant := [place for place, fields in rows if is_meant(fields[b"event"])]:
+                self._connection.send("XDEL", key, *meant)
+            after = f"({rows[-1][0].decode()}"
 
     def last_event(self, app: str) -> str:
         """Return the place of the last event; `0-0` if there is none."""

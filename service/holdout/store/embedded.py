@@ -78,6 +78,28 @@ class DiskGuard:
         return usage.free < (reserve * 5 // 4 if self._refusing else reserve)
 
 
+class DailyRewrite:
+    """Has an embedded server write its files anew once a day.
+
+    Until then what was deleted or erased is still in them.
+    """
+
+    def __init__(self, directory: DataDirectory) -> None:
+        """Take the directory of the server."""
+        self._directory = directory
+        self._due = 0.0
+
+    def look(self) -> None:
+        """Begin to write anew what is older than a day; at most once a minute."""
+        if time.monotonic() < self._due:
+            return
+        self._due = time.monotonic() + 60
+        bases = [*self._directory.path.glob("appendonlydir/*.base.*")]
+        written = max((each.stat().st_mtime for each in bases), default=time.time())
+        if time.time() - written > REWRITE_SECONDS:
+            ask(self._directory.socket, b"BGREWRITEAOF\r\n")
+
+
 __all__ = [
     "DataLost",
     "DirectoryInUse",
@@ -88,6 +110,7 @@ __all__ = [
 ]
 
 STOP_SECONDS: Final = 30.0
+REWRITE_SECONDS: Final = 24 * 3600
 OPTIONS: Final = (
     *("--port", "0", "--unixsocketperm", "700", "--databases", "1"),
     *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
@@ -216,6 +239,7 @@ class EmbeddedValkey:
             tell: Is given what has happened, in words for an operator; from another thread.
             every: Seconds between two looks.
         """
+        rewrite = DailyRewrite(self._directory)
 
         def look() -> None:
             while not self._stopping.wait(every):
@@ -226,6 +250,8 @@ class EmbeddedValkey:
                     self._restart_unless_stopping(tell)
                 else:
                     self._guard.look(tell)
+                    with suppress(OSError):
+                        rewrite.look()
 
         threading.Thread(target=look, name="embedded-valkey", daemon=True).start()
 

@@ -192,6 +192,19 @@ class Lobby:
         for key in self._connection.scan(f"{prefix}*{suffix}"):
             yield key.removeprefix(prefix).removesuffix(suffix)
 
+    def all(self) -> Iterator[Summary]:
+        """Yield all games that can be read, found by scanning all keys."""
+        found = self.ids()
+        while ids := [*islice(found, REINDEX_BATCH)]:
+            commands = (("HMGET", GAME_KEY % each, *SUMMARY_FIELDS) for each in ids)
+            for game_id, answer in zip(ids, self._connection.read_all(commands), strict=True):
+                if isinstance(answer, StoreUnavailable):
+                    raise answer
+                if isinstance(answer, StoreError):
+                    continue
+                with contextlib.suppress(UnknownGame, Damaged):
+                    yield summary_from(game_id, answer)
+
     def _enter_lost(self) -> int:
         found = self.ids()
         added = 0

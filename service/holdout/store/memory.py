@@ -11,7 +11,7 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -28,8 +28,10 @@ from holdout.store.protocol import (
     AppEvent,
     Backlog,
     Bill,
+    Block,
     Claim,
     Conflict,
+    Deed,
     Entries,
     Entry,
     Exists,
@@ -42,6 +44,7 @@ from holdout.store.protocol import (
     News,
     NobodyAnswers,
     NotAnswered,
+    Noted,
     Page,
     Payer,
     Receipt,
@@ -236,6 +239,8 @@ class MemoryStore:
             self._apps: dict[str, App] = {}
             self._users: dict[tuple[str, str], dict[str, None]] = {}
             self._secrets: dict[str, bytes] = {}
+            self._noted: list[Noted] = []
+            self._blocks: dict[str, Block] = {}
             self._open: dict[str, set[str]] = {}
             self._inboxes: dict[str, tuple[Sequence[Held], float]] = {}
             self._queue, self._deliveries = _Queue(), _Queue()
@@ -430,6 +435,42 @@ class MemoryStore:
             for each in game_ids:
                 self._users.get((app, reference), {}).pop(each, None)
 
+    # ---- operators
+
+    def note(self, deed: Deed) -> None:
+        """Write a line of the audit log."""
+        with self._lock:
+            self._noted.append(Noted(f"{len(self._noted):09}", deed))
+
+    def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
+        """Return lines of the audit log, the newest first."""
+        found = [each for each in reversed(self._noted) if before is None or each.id < before]
+        return found[:limit]
+
+    def block(self, block: Block) -> None:
+        """Block a client."""
+        with self._lock:
+            self._blocks[block.client] = block
+
+    def unblock(self, client: str) -> bool:
+        """Block a client no more."""
+        with self._lock:
+            return self._blocks.pop(client, None) is not None
+
+    def blocks(self) -> Sequence[Block]:
+        """Return what is blocked."""
+        with self._lock:
+            found = [self._blocks[each] for each in sorted(self._blocks)]
+        return [each for each in found if each.until > time.time()]
+
+    def all_games(self) -> Iterator[Summary]:
+        """Yield all games."""
+        with self._lock:
+            found = [kept for each in [*self._games] if (kept := self._find(each))]
+        return (_summary(_game(kept.data)) for kept in found)
+
+    # ---- secrets
+
     def secret(self, name: str, *, seconds: int) -> bytes:
         """Return a secret, made at random when it is first asked for."""
         del seconds
@@ -512,6 +553,12 @@ class MemoryStore:
         """Return the place of the last event of an app."""
         told = self._events.get(app)
         return told[-1].place if told else "0-0"
+
+    def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
+        """Delete from the stream of an app what is meant."""
+        with self._lock:
+            told = self._events.get(app, [])
+            told[:] = [each for each in told if not is_meant(each.data)]
 
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game; empty if that was not kept, None if there is no game."""

@@ -3,7 +3,7 @@
 Nothing here knows Redis.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -475,6 +475,40 @@ class App(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return hash(self.name)
 
 
+class Deed(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A call of an operator, done or refused: who did what to what, why, and when.
+
+    `who` is the name of a user of the machine, or for calls over HTTP the pseudonym of an address.
+    `request` is the id of the request. `outcome` is `done` or the code of the problem. `secrets`:
+    whether hidden things were shown.
+    """
+
+    at: float
+    who: str
+    what: str
+    target: str
+    reason: str
+    outcome: str
+    request: str = ""
+    secrets: bool = False
+
+
+class Noted(NamedTuple):
+    """A line of the audit log, and its id."""
+
+    id: str
+    deed: Deed
+
+
+class Block(Struct, frozen=True, kw_only=True):
+    """A client that is refused until a time in Unix seconds: an address, or a network of them."""
+
+    client: str
+    reason: str
+    created: float
+    until: float
+
+
 def app_grant(app: str) -> str:
     """Return under what `Game.tokens` has the grant of an app: no hash looks like it."""
     return f"app:{app}"
@@ -604,6 +638,9 @@ class Deliveries(Protocol):
     def last_event(self, app: str) -> str:
         """Return the place of the last event in the stream of an app."""
 
+    def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
+        """Delete from the stream of an app what is meant; the places of the rest stay."""
+
 
 class Apps(Protocol):
     """The apps of a store. Every method raises StoreUnavailable as those of Store do."""
@@ -634,6 +671,28 @@ class Apps(Protocol):
         """Take games out of the list of a user of an app."""
 
 
+class Operators(Protocol):
+    """What operators do. Every method raises StoreUnavailable as those of Store do."""
+
+    def note(self, deed: Deed) -> None:
+        """Write a line of the audit log, which nothing changes or deletes."""
+
+    def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
+        """Return so many lines of the audit log, the newest first: those `before` an id, or all."""
+
+    def block(self, block: Block) -> None:
+        """Block a client, or change until when one is."""
+
+    def unblock(self, client: str) -> bool:
+        """Block a client no more; return whether it was."""
+
+    def blocks(self) -> Sequence[Block]:
+        """Return what is blocked now, by client."""
+
+    def all_games(self) -> Iterator[Summary]:
+        """Yield all games, private ones too, in no order; slow, for operators."""
+
+
 class News(Protocol):
     """What changes in some games of a store, as one connection hears it. For one thread."""
 
@@ -651,7 +710,7 @@ class News(Protocol):
         """Let go of the connection; the next call makes another."""
 
 
-class Store(Queues, Apps, Deliveries, Protocol):
+class Store(Queues, Apps, Deliveries, Operators, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense,

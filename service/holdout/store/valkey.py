@@ -14,7 +14,7 @@ Loading is one command, writing one script: two round trips for an action.
 
 import re
 import secrets
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -40,6 +40,7 @@ from holdout.store.codec import (
 from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
+from holdout.store.operators import KeptDeeds
 from holdout.store.protocol import (
     ENDED,
     KINDS,
@@ -50,9 +51,11 @@ from holdout.store.protocol import (
     AppEvent,
     Backlog,
     Bill,
+    Block,
     Claim,
     Conflict,
     Damaged,
+    Deed,
     Entries,
     Entry,
     Exists,
@@ -62,12 +65,14 @@ from holdout.store.protocol import (
     Lifetimes,
     Memory,
     News,
+    Noted,
     Page,
     Receipt,
     Repeated,
     StoreError,
     StoreFull,
     StoreUnavailable,
+    Summary,
     Taken,
     Telling,
     UnknownGame,
@@ -107,6 +112,7 @@ class ValkeyStore:
         self._connection = Connection(url)
         self._idle_games = IdleGames(self._connection)
         self._apps = KeptApps(self._connection)
+        self._deeds = KeptDeeds(self._connection)
         self._lobby = Lobby(self._connection, self._idle_games, self._apps)
         self._bot_queue = Queue(self._connection)
         self._delivery_queue = Queue(self._connection, deliveries.QUEUE, deliveries.TOO_FAR)
@@ -291,6 +297,30 @@ class ValkeyStore:
         """Take games out of the list of a user of an app."""
         self._apps.drop_user(app, reference, game_ids)
 
+    def note(self, deed: Deed) -> None:
+        """Write a line of the audit log."""
+        self._deeds.note(deed)
+
+    def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
+        """Return lines of the audit log, the newest first."""
+        return self._deeds.noted(before, limit)
+
+    def block(self, block: Block) -> None:
+        """Block a client."""
+        self._deeds.block(block)
+
+    def unblock(self, client: str) -> bool:
+        """Block a client no more."""
+        return self._deeds.unblock(client)
+
+    def blocks(self) -> Sequence[Block]:
+        """Return what is blocked."""
+        return self._deeds.blocks()
+
+    def all_games(self) -> Iterator[Summary]:
+        """Yield all games."""
+        return self._lobby.all()
+
     def secret(self, name: str, *, seconds: int) -> bytes:
         """Return a secret, made at random when it is first asked for."""
         key = SECRET_OF % name
@@ -420,6 +450,10 @@ class ValkeyStore:
     def last_event(self, app: str) -> str:
         """Return the place of the last event of an app."""
         return self._deliveries.last_event(app)
+
+    def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
+        """Delete from the stream of an app what is meant."""
+        self._deliveries.drop_events(app, is_meant)
 
     def mend_index(self) -> None:
         """Scan all keys for games that the lists lack, if that is due."""

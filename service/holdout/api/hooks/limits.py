@@ -102,6 +102,7 @@ _UNAUTHORIZED = {401, 403}
 _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "inbox.InboxList"}
+_OPERATORS = "admin."
 
 #: Operations that may take many times longer than an action. So may views of earlier versions,
 #: which replay the game; those are told by their query.
@@ -191,7 +192,9 @@ class Limit:
 
     def payer(self, client: str) -> Payer | None:
         """Whom other processes bill for work, if they can reach what is counted here."""
-        return Payer(self._item.key_for(client), self._window) if self._shared else None
+        if self._shared is None:
+            return None
+        return Payer(self._item.key_for(self._shared.name_of(client)), self._window)
 
     def _left(self, hits: int, seconds: float) -> Left:
         # What is given back after its window has ended adds nothing to the next one.
@@ -465,7 +468,9 @@ def _limit(
 def _needs_token(sent: Request) -> bool:
     """Whether a token or an invite decides on this request."""
     named = sent.view_args or {}
-    return "game_id" in named or "inbox_id" in named or sent.endpoint in _TAKES_TOKENS
+    if "game_id" in named or "inbox_id" in named or sent.endpoint in _TAKES_TOKENS:
+        return True
+    return (sent.endpoint or "").startswith(_OPERATORS)
 
 
 def _is_expensive(sent: Request) -> bool:

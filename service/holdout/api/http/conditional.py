@@ -9,9 +9,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from holdout.api.hooks.request_log import note
 from holdout.api.http.headers import Known, about, about_past, caller, matches, tag
 from holdout.play.authorize import Caller, version_of
+from holdout.play.pseudonyms import Pseudonyms
 from holdout.store import Store
 
 EXTENSION = "holdout-store"
+PSEUDONYMS = "holdout-pseudonyms"
 
 GAME = {
     "in": "path",
@@ -83,6 +85,11 @@ class PastQuery(IncludeQuery, frozen=True):
 def store() -> Store:
     """The store that the application was made with."""
     return cast("Store", current_app.extensions[EXTENSION])
+
+
+def pseudonyms() -> Pseudonyms:
+    """What clients are known by in the store."""
+    return cast("Pseudonyms", current_app.extensions[PSEUDONYMS])
 
 
 def respond_or_304(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from holdout.api.http.headers import UNKNOWN
+from holdout.play.pseudonyms import UNKNOWN
 
 _WORD: Final = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 _PAIR: Final = re.compile(rf'({_WORD})=(?:({_WORD})|"((?:[^"\\]|\\.)*)")', re.ASCII)

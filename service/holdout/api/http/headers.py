@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
-from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Annotated, Final, NamedTuple
 from urllib.parse import unquote
 
@@ -16,16 +14,11 @@ from holdout.api.http.languages import DEFAULT_LANGUAGE, language
 from holdout.api.http.problems import BadRequest
 from holdout.play import apps, errors
 from holdout.play.authorize import Caller
+from holdout.play.pseudonyms import client_of
 from holdout.store import App
 
 #: So many characters of the name of an app's user count.
 MOST_OF_USER: Final = 100
-
-#: All that is not an address counts as one client, so that nobody can make up clients.
-UNKNOWN: Final = "unknown"
-
-#: Some proxies add the port.
-_WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([0-9.]+))(?::[0-9]+)?", re.ASCII)
 
 
 def client_address(sent: Request | None = None) -> str:
@@ -33,22 +26,7 @@ def client_address(sent: Request | None = None) -> str:
 
     Of this request, or of the present one.
     """
-    return _client_of((sent or request_ctx.request).remote_addr or "")
-
-
-@lru_cache(maxsize=1024)
-def _client_of(text: str) -> str:
-    found = _WITH_PORT.fullmatch(text)
-    try:
-        address = ip_address(found[1] or found[2] if found else text)
-    except ValueError:
-        return UNKNOWN
-    if not isinstance(address, IPv6Address):
-        return str(address)
-    # A socket that listens for both families shows IPv4 clients like this.
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return str(IPv6Network((int(address), 64), strict=False))
+    return client_of((sent or request_ctx.request).remote_addr or "")
 
 
 #: The headers of an answer that is the caller's own and bears no version.
@@ -192,7 +170,7 @@ class Asking(NamedTuple):
 def app_of_request() -> App | None:
     """The app whose key was sent; None without the key of an app.
 
-    Raises `Unauthorized` for a key that is not valid, `Forbidden` for a user who is blocked.
+    Raises `Unauthorized` for a key that is not valid, `Blocked` for a user who is.
     """
     if not (bearer() or "").startswith(apps.PREFIX):
         return None

@@ -27,6 +27,7 @@ PROBLEMS: Mapping[str, int] = {
     "which-seat": 400,
     "unauthorized": 401,
     "forbidden": 403,
+    "blocked": 403,
     "not-found": 404,
     "unknown-title": 404,
     "unknown-chapter": 404,

@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -62,11 +62,20 @@ encoded where it is not ASCII): then limits count by that user too.
 
 #: Where the documents lie in the repository. In a wheel they are in `openapi` of this package.
 COMMITTED = Path("openapi")
+ADMIN_DESCRIPTION = """\
+For whoever runs the service, besides `/openapi.json`, whose rules hold here too. It is there only
+if `HOLDOUT_ADMIN_TOKEN` is set; send that token as `Authorization: Bearer …`, and with each request
+why it is made, in the header `Holdout-Reason`.
+
+Every request stands in the audit log, also one that is refused. Hidden cards are shown only where
+`secrets` asks for them. `holdout-service games`, `clients` and `audit` do the same.
+"""
+
 #: The file of the document that all titles share; those of titles are called after them.
 API_FILE = "holdout.json"
 
-#: That of the operations which only apps need.
-APPS_FILE = "apps.json"
+#: Those of the operations which only apps need, and only whoever runs the service.
+APPS_FILE, ADMIN_FILE = "apps.json", "admin.json"
 
 SETTINGS: Mapping[str, Any] = {
     "API_TITLE": "Holdout",
@@ -140,16 +149,16 @@ def api_document(api: Api) -> Schema:
     return document
 
 
-def document_without(gathered: Schema, tag: str) -> Schema:
-    """The document of the API without the operations of a tag."""
-    return _of_operations(gathered, lambda operation: tag not in operation["tags"])
+def document_without(gathered: Schema, tags: Collection[str]) -> Schema:
+    """The document of the API without the operations of some tags."""
+    return _of_operations(gathered, lambda operation: not {*tags} & {*operation["tags"]})
 
 
-def apps_document(gathered: Schema, tag: str) -> Schema:
-    """The document of the operations of a tag, which only apps need."""
+def document_of(gathered: Schema, tag: str, description: str) -> Schema:
+    """The document of the operations of a tag, which not everybody needs."""
     document = _of_operations(gathered, lambda operation: tag in operation["tags"])
-    document["info"]["title"] = "Holdout: apps"
-    document["info"]["description"] = APPS_DESCRIPTION
+    document["info"]["title"] = f"Holdout: {tag}"
+    document["info"]["description"] = description
     return document
 
 

@@ -20,6 +20,7 @@ from holdout.api.http.conditional import (
     OPEN_TO_SPECTATORS,
     PastQuery,
     names_in,
+    pseudonyms,
     respond_or_304,
     store,
 )
@@ -54,8 +55,6 @@ blp: Blueprint = Blueprint(
 
 #: How many open games a client may have; 0: any number.
 OPEN_GAMES = "HOLDOUT_OPEN_GAMES"
-#: What clients are known by in the store: `Pseudonyms`.
-PSEUDONYMS = "holdout-pseudonyms"
 
 LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
 
@@ -165,7 +164,7 @@ def _own(query: LobbyQuery) -> str | None:
 def _owner() -> create.Owner:
     """Who makes a game: an address, or an app and its user; and how many games each may have."""
     app, most = app_of_request(), current_app.config[OPEN_GAMES]
-    known: Pseudonyms = current_app.extensions[PSEUDONYMS]
+    known = pseudonyms()
     if app is None:
         address = client_address()
         return create.Owner([create.Creator(known.of(address), most, known.former(address))])
@@ -204,8 +203,8 @@ class OneGame(MethodView):
 
         Contains only what the seat may know; without a token, and while the game waits for
         players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
-        `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then, but
-        for the names of players who were erased.
+        `DeadOfWinterView` or `XibalbaView`. With `version` what the seat saw then, without names
+        that were erased.
         """
         use = partial(
             games.view,

@@ -112,8 +112,8 @@ class Served(NamedTuple):
 @pages.get("/openapi.json", defaults={"title": "holdout"})
 @pages.get("/openapi/<title>.json")
 def document(title: str) -> Response:
-    """The API's document, that for apps, or that with the types of a title."""
-    if title not in {"holdout", "apps", *TITLES}:
+    """The API's document, that for apps or operators, or that with the types of a title."""
+    if title not in {"holdout", "apps", "admin", *TITLES}:
         raise NotFound
     body, etag = current_app.extensions[DOCUMENTS](f"{title}.json")
     response = Response(body, content_type="application/json")

@@ -14,6 +14,7 @@ from holdout.api.http.conditional import (
     PastQuery,
     SeatQuery,
     names_in,
+    pseudonyms,
     store,
 )
 from holdout.api.http.headers import PRIVATE, Language, Resume, caller, client_address, in_language
@@ -153,6 +154,5 @@ class RecordVerification(MethodView):
         first difference.
         """
         spoken = language(headers.accept_language)
-        return long_work.verify_record(store(), record, client_address(), spoken), in_language(
-            spoken
-        )
+        client = pseudonyms().of(client_address())
+        return long_work.verify_record(store(), record, client, spoken), in_language(spoken)

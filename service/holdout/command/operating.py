@@ -1,0 +1,54 @@
+"""What the commands of operators share: the store, the audit log, and how they answer."""
+
+import getpass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from holdout.command.stores import service_store
+
+if TYPE_CHECKING:
+    from msgspec import Struct
+
+    from holdout.store import Store
+
+_reason = click.option("--reason", required=True, help="Why, for the audit log.")
+
+
+def operation(*parts: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A command with arguments and options, and the reason for it."""
+
+    def decorate(command: Any) -> Any:
+        for each in (_reason, *reversed(parts)):
+            command = each(command)
+        return command
+
+    return decorate
+
+
+@contextmanager
+def operating(
+    what: str, reason: str, target: str = "", *, secrets: bool = False
+) -> "Iterator[Store]":
+    """The store, to do one thing; it is written into the audit log, also if it is refused."""
+    from holdout.installed import read_words
+    from holdout.play import operate
+    from holdout.play.errors import PlayError
+
+    read_words()
+    by = operate.By(getpass.getuser(), reason)
+    with service_store() as store:
+        try:
+            with operate.noted(store, by, operate.Call(what, target, secrets)):
+                yield store
+        except PlayError as error:
+            raise click.ClickException(str(error)) from error
+
+
+def tell(found: "Struct") -> None:
+    """Print something as JSON."""
+    from msgspec import json
+
+    click.echo(json.format(json.encode(found), indent=2).decode())
