@@ -16,8 +16,8 @@ PAGES = [
 ]
 
 #: Hosts that pages may name: this machine, examples, a container, and what the changelog follows.
-HOSTS = {"127.0.0.1", "localhost", "example.org", "holdout.example.org", "valkey"}
-STANDARDS = {"keepachangelog.com", "www.standardwebhooks.com"}
+HOSTS = {"127.0.0.1", "localhost", "example.org", "holdout.example.org", "holdout", "valkey"}
+STANDARDS = {"keepachangelog.com", "www.rfc-editor.org", "www.standardwebhooks.com"}
 
 #: Folders that are somebody's, or only one machine's.
 PRIVATE = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|tmp|var|opt|mnt|srv)/\w|[A-Z]:\\")

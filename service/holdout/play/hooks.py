@@ -45,7 +45,7 @@ def add(store: Store, app: App, wish: HookRequest, *, private: bool) -> HookInfo
 
     def added(to: App) -> App:
         if len(to.hooks) >= MOST:
-            raise errors.BadField("many-hooks", path="$.url", most=MOST)
+            raise errors.BadField("many-hooks", path="$.url")
         return structs.replace(to, hooks=[*to.hooks, hook])
 
     apps.change(store, app.name, added)
