@@ -58,7 +58,10 @@ WHEELS = {
             "holdout/py.typed",
             "holdout/api/docs/docs.html",
             "holdout/api/docs/icon.svg",
-            *(f"holdout/api/documents/{name}.json" for name in ("holdout", *TITLES)),
+            *(
+                f"holdout/api/documents/{name}.json"
+                for name in ("holdout", "apps", "admin", *TITLES)
+            ),
             "holdout/titles/raxxon/locale/de.toml",
             "holdout/web/index.html",
             "holdout/titles/xibalba/locale/rules/ru.md",

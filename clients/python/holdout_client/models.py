@@ -35,6 +35,10 @@ class Bots(Answer, kw_only=True):
     bots: list[BotInfo]
 
 
+BotsState: TypeAlias = str
+"""`late`: a bot is waited for longer than 30 s; `none`: none plays. Known values: `late`, `none`, `ok`."""
+
+
 class CanUndo(Answer, kw_only=True):
     """Whether the caller's last decision can be undone now: `POST …/undo` would say the same."""
 
@@ -265,8 +269,7 @@ Provenance: TypeAlias = str
 class Readiness(Answer, kw_only=True):
     """Games can be played."""
 
-    bots: str
-    """`late`: a bot is waited for longer than 30 s; `none`: none plays. Known values: `late`, `none`, `ok`."""
+    bots: BotsState
     status: str
     version: str
     """The version of the service."""

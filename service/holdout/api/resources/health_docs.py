@@ -14,6 +14,7 @@ from holdout.api.http.conditional import store
 from holdout.api.http.problems import Stopping
 from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.installed import TITLES
+from holdout.kernel.named import named
 from holdout.store import Backlog
 
 blp: Blueprint = Blueprint("service", __name__, description="For operators.")
@@ -43,7 +44,10 @@ class Health(Struct, frozen=True):
     version: Annotated[str, Meta(description="The version of the service.")]
 
 
-BotsState = Literal["ok", "late", "none"]
+BotsState = Annotated[
+    Literal["ok", "late", "none"],
+    named("BotsState", "`late`: a bot is waited for longer than 30 s; `none`: none plays."),
+]
 
 
 class Readiness(Struct, frozen=True):
@@ -51,10 +55,7 @@ class Readiness(Struct, frozen=True):
 
     status: Literal["ok"]
     version: Annotated[str, Meta(description="The version of the service.")]
-    bots: Annotated[
-        BotsState,
-        Meta(description="`late`: a bot is waited for longer than 30 s; `none`: none plays."),
-    ]
+    bots: BotsState
 
 
 @blp.route("/healthz")
