@@ -51,6 +51,9 @@ def test_service_and_clients_have_one_version() -> None:
 
 
 #: Distribution -> its folder, what must be in its wheel, its command.
+#: The documents of the API.
+DOCUMENTS = ("holdout", "apps", "admin", *TITLES)
+
 WHEELS = {
     "holdout": (
         ROOT,

@@ -75,13 +75,22 @@ def test_unknown_field_names_the_known_ones(http: FlaskClient) -> None:
 
     deep = http.post("/v1/games", json={"title": "raxxon", "seats": [{"who": 1, "player": "me"}]})
     found = spot(problem(deep, 422, "bad-field"))
-    assert (found["path"], found["allowed"]) == ("$.seats[0].who", ["player", "bot", "name"])
+    assert (found["path"], found["allowed"]) == (
+        "$.seats[0].who",
+        ["player", "bot", "name", "reference"],
+    )
 
 
 @pytest.mark.parametrize(
     ("path", "known"),
     [
-        ("/v1/games?mine=1", ["cursor", "limit", "title", "status"]),
+        (
+            "/v1/games?own=1",
+            [
+                *("cursor", "limit", "title", "status"),
+                *("mine", "user", "deciding", "changed_since"),
+            ],
+        ),
         ("/v1/titles?q=1", []),
         ("/v1/titles/raxxon/cards?dek=crowd", ["deck"]),
         ("/healthz?verbose", []),

@@ -5,10 +5,7 @@ import { jittered, sleep } from "./retrying.js";
 import type { components } from "./schema.js";
 import { eventsIn, type Sent } from "./sse.js";
 
-/**
- * Milliseconds before the first reconnect, unless the stream sets its own; and the most: people are
- * waiting for the connection to be back.
- */
+/** Milliseconds before the first reconnect, unless the stream sets its own; people wait for it. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5_000;
 
