@@ -96,14 +96,12 @@ def test_list_of_own_games_says_how_long_each_waits(visit: Visit, player: Player
     visitor.sit(made)
     visitor.page.clock.set_fixed_time(time.time() + 2 * DAY + HALF_AN_HOUR)
     visitor.go("/")
-    line = visitor.page.locator(".game-line")
-
-    line.locator(".rank-0").wait_for()
-    assert line.locator(".game-waited").inner_text() == "for 2 days, 23 hours left"
+    own = visitor.page.locator(".game-line", has=visitor.page.locator(".rank-0"))
+    assert own.locator(".game-waited").inner_text() == "for 2 days, 23 hours left"
 
     player.random_moves(made, 1, seed=1)
-    line.locator(".rank-1").wait_for()
-    assert line.locator(".game-waited").inner_text() == "for 2 days, 23 hours left"
+    others = visitor.page.locator(".game-line", has=visitor.page.locator(".rank-1"))
+    assert others.locator(".game-waited").inner_text() == "for 2 days, 23 hours left"
 
 
 def test_seat_that_became_free_is_given_to_somebody_else(visit: Visit, player: Player) -> None:
