@@ -59,6 +59,9 @@ class _Pause(NamedTuple):
     until: float
 
 
+_NO_PAUSE: Final = _Pause(0, 0.0)
+
+
 class Deliverer:
     """Delivers until it is told to stop."""
 
@@ -68,7 +71,7 @@ class Deliverer:
         self._in_progress: set[asyncio.Task[None]] = set()
         self._requests: Counter[str] = Counter()
         #: By hook, and by hook and game.
-        self._pauses: defaultdict[str, _Pause] = defaultdict(lambda: _Pause(0, 0.0))
+        self._pauses: dict[str, _Pause] = {}
 
     async def run(self, stopping: asyncio.Event) -> None:
         """Deliver whatever there is, and finish what is begun when it is time to stop."""
@@ -141,37 +144,44 @@ class Deliverer:
 
     async def _hook(self, app: App, hook: Hook, game: Game, telling: Telling) -> float | None:
         """Post what is new to a hook; in how many seconds to go on, None if all is told."""
-        paused = max(self._pauses[hook.id].until, self._pauses[_of(hook, game)].until)
+        names = (hook.id, _of(hook, game))
+        paused = max(self._pauses.get(name, _NO_PAUSE).until for name in names)
         if (left := paused - time.monotonic()) > 0:
             return left + random.random()
         if self._requests[hook.id] >= MOST_OF_HOOK:
             return _BUSY_SECONDS
+        # Before anything is waited for: else all games that are due at once would pass here.
+        self._requests[hook.id] += 1
+        try:
+            return await self._post_new(app, hook, game, telling)
+        except Refused as refused:
+            return await self._failed(app, hook, game, refused)
+        finally:
+            self._requests[hook.id] -= 1
+
+    async def _post_new(self, app: App, hook: Hook, game: Game, telling: Telling) -> float | None:
+        """Post what is new, entry by entry, and note how far that is. Raises `Refused`."""
         entries = await self._new(game, telling, hook.id)
         messages = defaultdict[int, list[Message]](list)
         for version, message in messages_of(game, entries):
             if message.type in hook.kinds and message.timestamp.timestamp() >= int(hook.created):
                 messages[version].append(message)
-        self._requests[hook.id] += 1
-        try:
-            for entry in entries:
-                for message in messages[entry.version]:
-                    await self._post(app, hook, game, message)
-                    if hook.failing_since is not None:
-                        hook = structs.replace(hook, failing_since=None)
-                        await self._change(app, hook, failing_since=None)
-                is_noted = entry is entries[-1] or messages[entry.version]
-                if is_noted and await self._note(telling, hook.id, [entry]) is not None:
-                    return _BUSY_SECONDS
-        except Refused as refused:
-            return await self._failed(app, hook, game, refused)
-        finally:
-            self._requests[hook.id] -= 1
+        for entry in entries:
+            for message in messages[entry.version]:
+                await self._post(app, hook, game, message)
+                if hook.failing_since is not None:
+                    hook = structs.replace(hook, failing_since=None)
+                    await self._change(app, hook, failing_since=None)
+            is_noted = entry is entries[-1] or messages[entry.version]
+            if is_noted and await self._note(telling, hook.id, [entry]) is not None:
+                return _BUSY_SECONDS
         return 0.0 if len(entries) == ENTRIES else None
 
     async def _post(self, app: App, hook: Hook, game: Game, message: Message) -> None:
         """Post a message that is not too old. Raises `Refused`."""
         if time.time() - message.timestamp.timestamp() > GIVE_UP_SECONDS:
             self._report("delivery-given-up", app=app.name, hook=hook.id, message=message.id)
+            self._pauses.pop(_of(hook, game), None)
             return
         await self._poster.post(hook, message)
         self._pauses.pop(_of(hook, game), None)
@@ -191,13 +201,13 @@ class Deliverer:
             game=game.id,
             why=refused.why,
         )
-        # The hook rests for as long as the game that it failed at, up to the first pauses: one
-        # game that it does not like is no reason to let all others wait.
+        # A delivery that succeeds ends the rest of the hook: one game that its receiver does not
+        # like is no reason to let all others wait.
         pauses = [self._rest(name) for name in (hook.id, _of(hook, game))]
         return max(pauses)
 
     def _rest(self, name: str) -> float:
-        failures = self._pauses[name].failures + 1
+        failures = self._pauses.get(name, _NO_PAUSE).failures + 1
         seconds: float = min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
         self._pauses[name] = _Pause(failures, time.monotonic() + seconds)
         return seconds

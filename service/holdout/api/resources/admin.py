@@ -45,8 +45,6 @@ REFUSED: Final = "holdout-admin-refused"
 #: So many of them stand in the audit log, of each hour and as each worker counts.
 MOST_REFUSED: Final = 10
 _HOUR: Final = 3600.0
-#: Who is to be blocked, as the audit log has it, in what Flask keeps of a request.
-_WHOM: Final = "whom"
 _NO_STORE: Mapping[str, str] = {"Cache-Control": "no-store"}
 
 blp: Blueprint = Blueprint("admin", __name__, description="For whoever runs the service.")
@@ -173,7 +171,7 @@ def _target() -> str:
     if "game_id" in places:
         seat = f" seat {places['seat']}" if "seat" in places else ""
         return f"{places['game_id'][:64]}{seat}"
-    return str(g.get(_WHOM, ""))
+    return str(g.get("whom", ""))
 
 
 @blp.route("/games")
@@ -319,7 +317,7 @@ class AllBlocks(MethodView):
         of the app that name the user in `Holdout-User`. Streams that are open end by themselves.
         To block an app, revoke its key.
         """
-        setattr(g, _WHOM, operate.target_of(wish))
+        g.whom = operate.target_of(wish)
         operate.block(store(), wish, unquote(headers.reason))
         return Response(status=204)
 
@@ -335,7 +333,7 @@ class AllBlocks(MethodView):
         """
         del headers
         wish = BlockRequest(query.client or None, query.app or None, query.user or None)
-        setattr(g, _WHOM, operate.target_of(wish))
+        g.whom = operate.target_of(wish)
         operate.unblock(store(), wish)
         return Response(status=204)
 
