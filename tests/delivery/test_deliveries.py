@@ -15,7 +15,7 @@ from holdout.delivery.post import Poster, Refused
 from holdout.play import apps
 from holdout.play.responses import Message, MessageData
 from holdout.store import Hook, Store
-from tests.api.table import ok, problem
+from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.conftest import Hooked, Reports, delivering
 from tests.delivery.receiver import in_order, kinds, plain
@@ -84,7 +84,8 @@ def test_nothing_secret_is_told(club: App, hooked: Hooked) -> None:
     """A decision about a hidden card is told as a spectator sees it."""
     receiver = hooked(club)
     players = [{"player": "me", "reference": f"user-{each}"} for each in range(3)]
-    game = ok(club.post("/games", {"title": "dead-of-winter", "seats": players}), 201)["id"]
+    wish = {"title": "dead-of-winter", "seats": players, "seed": SEED}
+    game = ok(club.post("/games", wish), 201)["id"]
     for _ in range(12):
         act(club, game, deciding(club, game))
 
