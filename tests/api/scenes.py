@@ -23,6 +23,7 @@ class Scene(NamedTuple):
     """A game, who may do what in it, and what is stored of it."""
 
     game: str
+    status: str
     version: int
     tokens: list[str | None]
     known: Known
@@ -67,7 +68,7 @@ def _with_others(http: FlaskClient, redis: Redis, status: str, *, public: bool) 
         ok(http.post(f"{path}/actions", json={"id": first}, headers=host))
     if status == "abandoned":
         http.post(f"{path}/abandon", headers=host)
-    return _stored(redis, made, [made["token"], ben], Known(invites, action))
+    return _stored(redis, made, status, [made["token"], ben], Known(invites, action))
 
 
 def _alone(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Scene:
@@ -81,19 +82,21 @@ def _alone(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Sce
         if status == "drawing" and action.startswith("draw "):
             break
         ok(http.post(f"{path}/actions", json={"id": action}, headers=host))
-    return _stored(redis, made, [made["token"], made["token"]], Known({}, action))
+    return _stored(redis, made, status, [made["token"], made["token"]], Known({}, action))
 
 
 def _legal(http: FlaskClient, path: str, who: dict[str, str]) -> list[str]:
     return [each["id"] for each in ok(http.get(f"{path}/actions", headers=who))["actions"]]
 
 
-def _stored(redis: Redis, made: dict[str, Any], tokens: list[str], known: Known) -> Scene:
+def _stored(
+    redis: Redis, made: dict[str, Any], status: str, tokens: list[str], known: Known
+) -> Scene:
     """The only game in the store, as a scene; nobody, and somebody else, ask about it too."""
     keys: Any = redis.keys("*")
     stored = {key: bytes(redis.dump(key) or b"") for key in keys}
     version = int(redis.hget(f"holdout:{{{made['id']}}}:game", "version") or 0)
-    return Scene(made["id"], version, [*tokens, None, "of-nothing"], known, stored)
+    return Scene(made["id"], status, version, [*tokens, None, "of-nothing"], known, stored)
 
 
 def bearer(token: str | None) -> dict[str, str]:
