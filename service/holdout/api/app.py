@@ -12,7 +12,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from holdout.api.hooks.bad_requests import check_request_lines, refuse_unknown_queries
 from holdout.api.hooks.blocked import refuse_blocked
-from holdout.api.hooks.bot_metrics import count_bots
 from holdout.api.hooks.limits import WorkerCounters, limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
@@ -54,6 +53,7 @@ from holdout.api.resources import (
 )
 from holdout.installed import TITLES, read_words
 from holdout.logs import no_log
+from holdout.metrics.bots import count_bots
 from holdout.play.apps import authenticate
 from holdout.play.pseudonyms import Pseudonyms
 from holdout.settings import Settings

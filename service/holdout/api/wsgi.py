@@ -15,10 +15,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from holdout.api.app import create_app
-from holdout.api.process import belong_to_service, keep_house, on_stop
+from holdout.api.process import keep_house, on_stop
 from holdout.api.resources.health_docs import STOPPING
 from holdout.api.streams.response import keep_open
 from holdout.logs import make_log
+from holdout.processes import belong_to_service
 from holdout.settings import read
 from holdout.store import Lifetimes, open_store
 

@@ -66,7 +66,7 @@ def _show_metrics(host: str, port: int) -> None:
     """Answer Prometheus with the figures of this process. Raises `ClickException`."""
     from prometheus_client import start_http_server
 
-    from holdout.api.hooks.bot_metrics import REGISTRY, count_bots
+    from holdout.metrics.bots import REGISTRY, count_bots
 
     count_bots()
     try:
@@ -77,17 +77,18 @@ def _show_metrics(host: str, port: int) -> None:
 
 def play(kinds: Sequence["Kind"]) -> None:
     """Take what waits of these kinds, until a signal says stop or the service has ended."""
-    from holdout.api.hooks.bot_metrics import count_bots
-    from holdout.api.hooks.metrics import FOLDER
-    from holdout.api.process import belong_to_service
     from holdout.logs import make_log
+    from holdout.metrics import FOLDER
     from holdout.play.bot_turns import play_due
+    from holdout.processes import belong_to_service
     from holdout.settings import read
     from holdout.store import StoreError, open_store
     from holdout.store.counters import charging
 
     belong_to_service()
     if FOLDER in os.environ:
+        from holdout.metrics.bots import count_bots
+
         count_bots()
     if hasattr(os, "nice"):
         os.nice(_NICE if "seats" in kinds else _NICE_WITHOUT_SEATS)

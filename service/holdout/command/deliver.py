@@ -28,7 +28,7 @@ def command() -> None:
 
 def deliver() -> None:
     """Deliver until a signal says stop or the service has ended."""
-    from holdout.api.process import belong_to_service
+    from holdout.processes import belong_to_service
 
     belong_to_service()
     asyncio.run(_deliver())

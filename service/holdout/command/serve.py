@@ -126,8 +126,11 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         settings = read(os.environ)
     except BadSetting as error:
         raise click.ClickException(str(error)) from error
-    _check_packs()
-    _check_bots()
+    # To load the titles takes long, and this process plays none.
+    if os.environ.get("HOLDOUT_PACKS"):
+        _check_packs()
+    if os.environ.get("HOLDOUT_BOTS"):
+        _check_bots()
     port = _free_port(host, port)
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
@@ -143,14 +146,11 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _check_packs() -> None:
     """Stop before workers do, each of them, over a mistake in a pack. Raises `BadData`."""
-    from holdout.installed import PACKS
+    from holdout.command.check_packs import named, report
 
-    if PACKS:
-        from holdout.command.check_packs import named, report
-
-        list(report())
-        for line in named():
-            click.echo(f"With the cards of {line}.")
+    list(report())
+    for line in named():
+        click.echo(f"With the cards of {line}.")
 
 
 def _check_bots() -> None:

@@ -19,12 +19,12 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.registry import Collector
 
 from holdout import __version__
-from holdout.api.hooks.bot_metrics import REGISTRY as BOTS
 from holdout.api.hooks.request_log import Answered
+from holdout.metrics import FOLDER
+from holdout.metrics.bots import REGISTRY as BOTS
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
 EXTENSION = "holdout-metrics"
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)

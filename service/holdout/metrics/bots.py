@@ -1,6 +1,7 @@
 """Metrics of bots and questions, counted in each process that asks, answers or plays.
 
-Those of a service's own processes are added up as those of its workers are; see `metrics`.
+Those of a service's own processes are added up as those of its workers are: see
+`holdout.api.hooks.metrics`.
 """
 
 from typing import Final

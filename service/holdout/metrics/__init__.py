@@ -1,0 +1,6 @@
+"""What processes count for Prometheus that answer no requests: whoever plays bots' seats."""
+
+from typing import Final
+
+#: The variable with the folder where each process of a service keeps its figures.
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
