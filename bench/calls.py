@@ -135,10 +135,20 @@ class _Bench:
         server.set_response_callback("INFO", bytes)
 
     def ask(
-        self, operation: str | None, method: str, path: str, token: str = "", body: Any = None
+        self,
+        operation: str | None,
+        method: str,
+        path: str,
+        token: str = "",
+        body: Any = None,
+        **further: str,
     ) -> Any:
-        """Send a request and return its answer, counted as an operation unless that is None."""
+        """Send a request and return its answer, counted as an operation unless that is None.
+
+        `further` are headers, with _ for -.
+        """
         headers = [("Authorization", f"Bearer {token}")] if token else []
+        headers += [(name.replace("_", "-"), value) for name, value in further.items()]
         data = b"" if body is None else msgspec.json.encode(body)
         environ = EnvironBuilder(
             path,
@@ -204,7 +214,11 @@ class _Game:
         self._bench, self._title, self._counts = bench, title, counts
         self._luck = random.Random(title)
         new = {"title": title, "players": PLAYERS, "seed": self._luck.randbytes(16).hex()}
-        made = bench.ask(self._named("create"), "POST", "/v1/games", "", new)
+        if counts:
+            bench.ask(self._named("create"), "POST", "/v1/games", "", new)
+        # Which worlds are imagined depends on the id, and with a key it is always the same.
+        key = f"{title}-{'counted' if counts else 'before'}-what-is-counted"
+        made = bench.ask(None, "POST", "/v1/games", "", new, Idempotency_Key=key)
         self.id, self._token = made["id"], made["token"]
         self._pending: list[Any] = made["pending"]
 

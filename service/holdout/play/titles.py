@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from holdout.installed import TITLES
-from holdout.kernel.named import ENUM
+from holdout.kernel.named import ABOUT
 from holdout.kernel.title import Title
 from holdout.play import unmet
 from holdout.play.authorize import find_title
@@ -30,7 +30,7 @@ from holdout.play.responses import (
 from holdout.speech import LANGUAGES, Words, speaker_of
 
 #: What stands in the schema of an option and says nothing about its values.
-_NOT_TOLD = frozenset({"default", "title", ENUM})
+_NOT_TOLD = frozenset({"default", "title", ABOUT})
 
 
 class _Example(Struct, frozen=True):

@@ -39,7 +39,7 @@ ETAG = {
 
 LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type": "string"}}}
 
-NOT_MODIFIED = "The caller already has the response for this version."
+NOT_MODIFIED = "The caller already has the current response."
 
 
 class SeatQuery(Struct, frozen=True):

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from holdout.kernel.elements import COMMON
-from holdout.kernel.named import ENUM
+from holdout.kernel.named import ABOUT
 
 _SCHEMAS = "#/components/schemas/"
 _COMPONENTS = "#/components/"
@@ -108,15 +108,15 @@ def _named(name: str, prefix: str) -> str:
 def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> Any:
     """The schema as the document has it, with the names that components have there.
 
-    Titles only repeat those names and go; but a list of values that has a title becomes a
-    component, so that it has that name in every client.
+    Titles only repeat those names and go; but what was `named` becomes a component, so that it has
+    that name in every client.
     """
     if isinstance(schema, list):
         return [_mended(components, each, names) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    if "enum" in schema and "title" in schema:
-        return _shared(components, schema)
+    if ABOUT in schema:
+        return _shared(components, schema, names)
     mended = {
         key: _mended(components, value, names)
         for key, value in schema.items()
@@ -164,12 +164,17 @@ def _any_of(schemas: list[Schema]) -> Schema:
     return different[0] if len(different) == 1 else {"anyOf": different}
 
 
-def _shared(components: Components, schema: Schema) -> Schema:
-    """A reference to a named list of values; the field keeps its description and default."""
+def _shared(components: Components, schema: Schema, names: Mapping[str, str]) -> Schema:
+    """A reference to what was `named`; the field keeps its description and default."""
     rest: Schema = {key: schema[key] for key in ("description", "default") if key in schema}
-    name = schema["title"]
-    values = {"type": "string", "enum": schema["enum"], "description": schema[ENUM]}
-    return {**add(components, name, values), **rest}
+    name, about = schema["title"], {"description": schema[ABOUT]}
+    if "enum" in schema:
+        return {
+            **add(components, name, {"type": "string", "enum": schema["enum"], **about}),
+            **rest,
+        }
+    union = {key: each for key, each in schema.items() if key not in {*rest, "title", ABOUT}}
+    return {**add(components, name, _mended(components, union, names) | about), **rest}
 
 
 _MISSING = object()

@@ -17,7 +17,12 @@ from holdout.api.http.problems import PROBLEMS, title
 from holdout.api.openapi.blueprint import Plugin
 from holdout.api.openapi.components import Schema, reached, referred, settle_defaults
 from holdout.api.openapi.examples import add_examples, problem_examples, shared_examples
-from holdout.api.openapi.shared import add_problems, declare_headers, share_parameters
+from holdout.api.openapi.shared import (
+    add_problems,
+    declare_headers,
+    share_not_modified,
+    share_parameters,
+)
 from holdout.api.openapi.titles import open_titles, type_title
 from holdout.kernel.title import Title
 
@@ -144,6 +149,7 @@ def api_document(api: Api) -> Schema:
         {"code": code, "status": status, "title": title(code)} for code, status in PROBLEMS.items()
     ]
     declare_headers(document)
+    share_not_modified(document)
     share_parameters(document)
     document["components"]["examples"] = shared_examples() | problem_examples()
     return document

@@ -17,7 +17,10 @@ EXAMPLES_FILE = "examples.json"
 _JSON, _STREAM = "application/json", "text/event-stream"
 
 #: What is answered with the same as to another operation: the example stands there once.
-_SAME = {"handSeatToBot": "startGame", "draw": "doAction", "listEvents": "doAction"}
+_SAME = {
+    **dict.fromkeys(("handSeatToBot", "freeSeat", "abandonGame"), "startGame"),
+    **dict.fromkeys(("draw", "undo", "listEvents"), "doAction"),
+}
 #: What is sent as another operation has answered it.
 _SENT_BACK = {"verifyRecord": "getRecord"}
 _SHARED = {*_SAME.values(), *_SENT_BACK.values()}
@@ -51,7 +54,7 @@ def _show(operation: Schema, shown: dict[str, Any]) -> None:
     for status, response in operation["responses"].items():
         well = int(status) < HTTPStatus.BAD_REQUEST
         for media, content in response.get("content", {}).items() if well else ():
-            if media == _JSON and own in {*_SAME, *_SHARED}:
+            if own in {*_SAME, *_SHARED}:
                 content["examples"] = _example(_SAME.get(own, own))
             elif answers.get(media) is not None:
                 content["example"] = answers[media]

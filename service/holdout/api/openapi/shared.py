@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
-from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem, title
+from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem
 from holdout.api.openapi.components import Schema, add_struct
 from holdout.api.openapi.examples import example_of
 
 _ANY = "X-Request-ID"
+_NOT_MODIFIED = str(HTTPStatus.NOT_MODIFIED.value)
 _LIMITED = ("RateLimit", "RateLimit-Policy")
 _BY_STATUS = {
     HTTPStatus.UNAUTHORIZED: ("WWW-Authenticate",),
@@ -110,7 +111,7 @@ def add_problems(document: Schema) -> None:
     schema = add_struct(components["schemas"], Problem)
     components["responses"] = {
         response_name(status): {
-            "description": "; ".join(f"`{code}`: {title(code)}" for code in sorted(codes)),
+            "description": "A problem that the operation names; `x-problems` has its title.",
             "content": {
                 MEDIA_TYPE: {
                     "schema": schema,
@@ -137,6 +138,18 @@ def declare_headers(document: Schema) -> None:
         if response is not None:
             own = _BY_STATUS.get(HTTPStatus(status), ())
             _declare(response, [_ANY, *own, "Content-Language", *_LIMITED])
+
+
+def share_not_modified(document: Schema) -> None:
+    """Have one response for all operations that answer 304. Raises `ValueError` if they differ."""
+    shared = document["components"]["responses"]
+    name = response_name(HTTPStatus.NOT_MODIFIED)
+    for operation in _operations(document):
+        responses = operation["responses"]
+        if own := responses.get(_NOT_MODIFIED):
+            if shared.setdefault(name, own) != own:
+                raise ValueError(f"{operation['operationId']} has another response for 304")
+            responses[_NOT_MODIFIED] = {"$ref": f"#/components/responses/{name}"}
 
 
 def _declare(response: Schema, names: list[str]) -> None:

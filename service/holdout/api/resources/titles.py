@@ -13,6 +13,7 @@ from flask import Response
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.api.http.conditional import NOT_MODIFIED
 from holdout.api.http.headers import Known, Language, in_language, matches
 from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import Blueprint, typed
@@ -92,7 +93,7 @@ class TitleCards(MethodView):
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(CardsQuery), location="query")
     @blp.response(200, typed(Cards))
-    @blp.alt_response(304, description="The caller already has these cards.")
+    @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses("unknown-title", "bad-field")
     @blp.doc(operationId="listCards", security=[])
     def get(self, headers: Known, query: CardsQuery, title: str) -> Any:
@@ -113,7 +114,7 @@ class TitleRules(MethodView):
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(RulesQuery), location="query")
     @blp.response(200, typed(Rules))
-    @blp.alt_response(304, description="The caller already has these rules.")
+    @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses("unknown-title", "unknown-chapter", "bad-field")
     @blp.doc(operationId="getRules", security=[])
     def get(self, headers: Known, query: RulesQuery, title: str) -> Any:

@@ -100,8 +100,15 @@ class TrackElement(WinterElement, frozen=True, tag="track"):
     ]
 
 
-#: Where cards come from and go to openly.
-Place = HandElement | PileElement | SurvivorElement | ObjectiveElement | PlayElement
+Place = Annotated[
+    HandElement | PileElement | SurvivorElement | ObjectiveElement | PlayElement,
+    named("DeadOfWinterPlace", "Where cards come from and go to openly."),
+]
+
+#: Where cards may be seen.
+PlaceOrDrawn = (
+    HandElement | PileElement | SurvivorElement | ObjectiveElement | PlayElement | DrawnElement
+)
 
 CONTRIBUTIONS, CRISIS, CROSSROADS = ContributionsElement(), CrisisElement(), CrossroadsElement()
 OBJECTIVE, PLAY = ObjectiveElement(), PlayElement()

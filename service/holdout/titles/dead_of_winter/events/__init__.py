@@ -24,6 +24,7 @@ from holdout.titles.dead_of_winter.elements import (
     GroupElement,
     OfferedElement,
     Place,
+    PlaceOrDrawn,
     StakeElement,
     SurvivorElement,
 )
@@ -802,7 +803,7 @@ class CardsSeen(WinterEvent, frozen=True, tag="cards-seen"):
     """Somebody sees which cards have come to a place."""
 
     cards: Things
-    at: Annotated[Place | DrawnElement, at()]
+    at: Annotated[PlaceOrDrawn, at()]
 
 
 class Revealed(WinterEvent, frozen=True, tag="revealed"):
