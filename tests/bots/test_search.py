@@ -264,7 +264,8 @@ def test_team_of_raxxon_is_chosen_as_by_the_policy() -> None:
         usual = skill_of(title).policy(state, seat, random.Random(0))
         choice = BOTS["search-normal"].choose(Situation(title, state, seat), random.Random(seat))
 
-        assert (usual, False) == (choice.action, choice.decided)
+        assert choice.action == usual
+        assert not choice.decided
         assert len(choice.weighed) > 1
         assert {each.loss for each in choice.weighed} == {0.0}
         title.push(state, seat, choice.action)
@@ -330,3 +331,50 @@ def test_best_action_is_clear_only_if_it_beats_every_rival() -> None:
     # Nothing is left to find out then.
     assert is_decided([best, equal])
     assert not is_decided([best, equal, worse])
+
+
+def test_advice_does_not_contradict_itself() -> None:
+    """What is shown is tried in the same worlds and told by its loss; reasons need a difference.
+
+    Where an action is ahead of the advised one, that is the usual one: nothing is shown to be
+    better.
+    """
+    title, ahead, told = TITLES["raxxon"], 0, 0
+    for state in moments(title, 6, every=4):
+        situation = Situation(title, state, asked(state), Budget(simulations=24, explain=3))
+        choice = Search("").choose(situation, random.Random(1))
+        first, *others = choice.weighed or [None]
+        if first is None:
+            continue
+        losses = [each.loss for each in others]
+        assert losses == sorted(losses)
+        assert {each.tried for each in choice.weighed[:3]} == {choice.worlds}
+        assert sum(each.usual for each in choice.weighed) == 1
+        if losses and losses[0] < 0:
+            ahead += 1
+            assert first.usual or not others[0].loss_high < 0
+        for each in others[:2]:
+            differs = each.loss_low > 0 or each.loss_high < 0
+            assert differs or not each.reasons
+            told += bool(each.reasons)
+    assert ahead
+    assert told
+
+
+def test_intervals_of_few_worlds_are_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of Student: two worlds that differ by a tenth say next to nothing."""
+    values = iter([0.4, 0.4, 0.5, 0.6])
+    monkeypatch.setattr(search, "chance_after", lambda *_: next(values))
+    title = TITLES["raxxon"]
+    state = next(each for each in moments(title, 5, every=11) if len(_legal(title, each)) == 2)
+
+    choice = Search("", simulations=4).choose(
+        Situation(title, state, asked(state)), random.Random(1)
+    )
+
+    one, other = choice.weighed
+    assert (one.tried, other.tried) == (2, 2)
+    low, high = sorted((one, other), key=lambda each: float(each.value))
+    assert (low.value, low.low, low.high) == (0.45, 0.0, 1.0)
+    assert (high.value, high.low, high.high) == (0.5, 0.0, 1.0)
+    assert choice.decided is None

@@ -676,9 +676,11 @@ class WeighedAction(Answer, kw_only=True):
     loss_low: float | None
     low: float | None
     reasons: list[AdviceReason]
-    """The weightiest differences against the best action; for the best one, against the next."""
+    """The weightiest differences against the best action; for the best one, against the next. Empty where the worlds show no clear difference."""
     tried: int
     """In so many worlds."""
+    usual: bool
+    """What the bot does without looking ahead. It is advised unless another action is shown to be better, even if that has a higher value."""
     value: float
 
 
@@ -702,9 +704,9 @@ class Advice(Answer, kw_only=True):
     action: LegalAction
     bot: str
     choices: list[WeighedAction]
-    """The best actions, best first, and the one that was asked about."""
+    """The advised action, then the others with the least loss, and the one that was asked about."""
     decided: bool | None
-    """Whether the first is best beyond doubt; null: the bot does not say."""
+    """Whether the first is best beyond doubt; null: the bot does not say, or it has played on too seldom."""
     seat: int
     """A place at the table, counted from 1."""
     simulations: int

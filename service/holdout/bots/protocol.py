@@ -168,7 +168,8 @@ class Weighed(Struct, frozen=True, kw_only=True):
     `low` and `high` are the ends of a 95 % interval, `tried` counts the simulations. `loss`: how
     much less than the best action, in the same worlds, with its interval. `line` is how it would
     probably go on, beginning with the action itself; `reasons` what speaks for it and against it,
-    the weightiest first.
+    the weightiest first. `usual`: what the bot does without looking ahead, and prefers unless
+    another action is shown to be better.
     """
 
     action: str
@@ -181,13 +182,15 @@ class Weighed(Struct, frozen=True, kw_only=True):
     loss_high: float | None = None
     line: tuple[Step, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    usual: bool = False
 
 
 class Choice(Struct, frozen=True):
     """What a bot would do, and what it thinks of the actions that it has compared, best first.
 
     `unit` says what values are, such as `chance to win`; `decided` whether the first is better
-    than the next beyond doubt: not where it makes no difference (None: it does not say).
+    than the next beyond doubt: not where it makes no difference (None: it does not say, or has too
+    few worlds to say so).
     """
 
     action: Action

@@ -172,8 +172,20 @@ FEWEST_ROUNDS = 3
 CLEAR, FIRST_LOOK = 3.5, 8
 #: What the values are.
 UNIT = "chance to win"
-#: The ends of a 95 % confidence interval, in standard errors.
-CONFIDENCE_95 = 1.96
+#: The ends of a 95 % confidence interval of a mean, in standard errors, by the number of values:
+#: the quantiles of Student's distribution, since the standard error of few values is a guess too.
+CONFIDENCE_95 = dict(
+    enumerate(
+        (
+            *(12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23),
+            *(2.2, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.1, 2.09, 2.09),
+            *(2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04),
+        ),
+        start=2,
+    )
+)
+#: The same for more values.
+CONFIDENCE_95_OF_MANY = 2.0
 #: The bits of the seed by which a world is dealt, and dealt again.
 _SEED_BITS = 64
 
@@ -250,9 +262,9 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
     others = [*compared.ranked[1:], *compared.dropped]
     named = [_named(situation, id_, compared, rng) for id_ in situation.budget.compare]
     others += [each for each in named if each not in others and each is not best]
-    others.sort(key=lambda each: lead_of(best, each)[0])
-    ranked = [best, *others]
-    weighed = {id(each): _weighed(situation, each, best) for each in ranked}
+    ranked = [best, *_by_loss(situation, best, others, compared.worlds, rng)]
+    usual = max((*compared.ranked, *compared.dropped), key=lambda each: each.prior)
+    weighed = {id(each): _weighed(situation, each, best, usual=each is usual) for each in ranked}
     for each, line, reasons in _explained(situation, ranked, named, compared.worlds):
         weighed[id(each)] = structs.replace(weighed[id(each)], line=line, reasons=reasons)
     return Choice(
@@ -261,8 +273,28 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
         unit=UNIT,
         simulations=sum(len(each.values) for each in ranked),
         worlds=len(best.values),
-        decided=is_clear(best, [each for each in (*compared.ranked, *named) if each is not best]),
+        decided=is_clear(best, [each for each in (*compared.ranked, *named) if each is not best])
+        if len(best.values) >= FIRST_LOOK
+        else None,
     )
+
+
+def _by_loss(
+    situation: Situation, best: Tried, others: list[Tried], worlds: list[int], rng: random.Random
+) -> list[Tried]:
+    """The other actions, the least loss first.
+
+    Those that are shown are tried in all worlds: what was dropped early has values of the first
+    worlds only, which can't be compared with others side by side.
+    """
+    while True:
+        ranked = sorted(others, key=lambda each: lead_of(best, each)[0])
+        shown = ranked[: max(1, situation.budget.explain - 1)] if situation.budget.explain else []
+        short = [each for each in shown if len(each.values) < len(worlds)]
+        if not short:
+            return ranked
+        for each in short:
+            _try_on(situation, each, worlds, rng)
 
 
 def _named(situation: Situation, name: str, compared: Compared, rng: random.Random) -> Tried:
@@ -296,14 +328,33 @@ def _explained(
     skill = skill_of(situation.title)
     for place, (tried, after) in enumerate(zip(shown, afters, strict=True)):
         # The best action is held against the next one, every other action against the best.
-        other = afters[min(1, len(afters) - 1) if place == 0 else 0]
-        yield tried, line_of(after), reasons_of(skill, after, other)
+        other = min(1, len(afters) - 1) if place == 0 else 0
+        reasons = reasons_of(skill, after, afters[other]) if _differ(tried, shown[other]) else ()
+        yield tried, line_of(after), reasons
 
 
-def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
-    loss, error = lead_of(best, tried)
-    mean = tried.mean()
-    margin = CONFIDENCE_95 * _standard_error(tried.values)
+def _differ(one: Tried, other: Tried) -> bool:
+    """Whether one of two actions is better, as far as the worlds can tell."""
+    lead, margin = _lead_and_margin(one, other)
+    return abs(lead) > margin
+
+
+def _lead_and_margin(one: Tried, other: Tried) -> tuple[float, float]:
+    """How much better an action is than another, and how far that may be wrong."""
+    gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
+    return fmean(gaps), _margin(gaps)
+
+
+def _margin(values: list[float]) -> float:
+    """Half of the 95 % confidence interval of the mean; one value says nothing."""
+    if len(values) == 1:
+        return 1.0
+    return CONFIDENCE_95.get(len(values), CONFIDENCE_95_OF_MANY) * _standard_error(values)
+
+
+def _weighed(situation: Situation, tried: Tried, best: Tried, *, usual: bool) -> Weighed:
+    loss, of_loss = _lead_and_margin(best, tried)
+    mean, margin = tried.mean(), _margin(tried.values)
     return Weighed(
         action=situation.id(tried.action),
         value=round(mean, 4),
@@ -311,8 +362,9 @@ def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
         high=round(min(1.0, mean + margin), 4),
         tried=len(tried.values),
         loss=round(loss, 4),
-        loss_low=round(loss - CONFIDENCE_95 * error, 4),
-        loss_high=round(loss + CONFIDENCE_95 * error, 4),
+        loss_low=round(max(-1.0, loss - of_loss), 4),
+        loss_high=round(min(1.0, loss + of_loss), 4),
+        usual=usual,
     )
 
 

@@ -144,6 +144,7 @@ def _weighed(session: GameSession, seat: int, action: Action, told: Weighed) -> 
         loss_low=told.loss_low,
         loss_high=told.loss_high,
         tried=told.tried,
+        usual=told.usual,
         line=[_step(session, each) for each in told.line],
         reasons=[_reason(session, each) for each in told.reasons],
     )

@@ -574,6 +574,13 @@ class WeighedAction(Struct, frozen=True, kw_only=True):
     loss_low: float | None
     loss_high: float | None
     tried: Annotated[int, Meta(description="In so many worlds.", ge=0)]
+    usual: Annotated[
+        bool,
+        Meta(
+            description="What the bot does without looking ahead. It is advised unless another "
+            "action is shown to be better, even if that has a higher value."
+        ),
+    ]
     line: Annotated[
         list[LineStep],
         Meta(
@@ -585,7 +592,7 @@ class WeighedAction(Struct, frozen=True, kw_only=True):
         list[AdviceReason],
         Meta(
             description="The weightiest differences against the best action; for the best one, "
-            "against the next."
+            "against the next. Empty where the worlds show no clear difference."
         ),
     ]
 
@@ -610,13 +617,19 @@ class Advice(Struct, frozen=True):
     ]
     decided: Annotated[
         bool | None,
-        Meta(description="Whether the first is best beyond doubt; null: the bot does not say."),
+        Meta(
+            description="Whether the first is best beyond doubt; null: the bot does not say, or "
+            "it has played on too seldom."
+        ),
     ]
     simulations: Annotated[int, Meta(description="So often it has played on.", ge=0)]
     worlds: Annotated[int, Meta(description="In so many imagined worlds.", ge=0)]
     choices: Annotated[
         list[WeighedAction],
-        Meta(description="The best actions, best first, and the one that was asked about."),
+        Meta(
+            description="The advised action, then the others with the least loss, and the one that "
+            "was asked about."
+        ),
     ]
 
 
