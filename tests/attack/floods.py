@@ -15,7 +15,7 @@ from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.api.service import PATIENCE_SECONDS, Answer, ask, serving
+from tests.api.service import PATIENCE_SECONDS, USUAL, Answer, ask, serving
 from tests.attack.connections import ATTACKER, HONEST
 
 HERE = "127.0.0.1"
@@ -179,7 +179,10 @@ def attack(names: Sequence[str], size: int | None = None, requests: int | None =
     """Let loose some floods, one after the other, on a service without limits and on one with."""
     for how, limits in (("none", OFF), ("by default", {}), ("for strangers", STRANGERS)):
         print(f"\nlimits: {how}")
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            serving(Path(folder), *USUAL, **limits) as service,
+        ):
             for name in names:
                 if name in ASKED:
                     _flood(service.port, name, size or 16, requests or 60)
