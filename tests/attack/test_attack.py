@@ -12,9 +12,9 @@ from tests.depth import some
 NUMBER = r"[\d.]+"
 
 
-def told_by(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
+def told_by(*arguments: str, capsys: pytest.CaptureFixture[str], requests: int = 2) -> str:
     """What the command prints when it attacks with as little as there is."""
-    main([*arguments, "--size", "1", "--requests", "2"])
+    main([*arguments, "--size", "1", "--requests", str(requests)])
     return capsys.readouterr().out
 
 
@@ -47,7 +47,7 @@ def test_floods_are_measured_with_limits_and_without(
 
 def test_storm_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     """What is acknowledged to the honest clients is there when it is over."""
-    assert "nothing was lost or doubled" in told_by("storm", capsys=capsys)
+    assert "nothing was lost or doubled" in told_by("storm", capsys=capsys, requests=10)
 
 
 def test_all_attacks_are_tried() -> None:

@@ -250,17 +250,12 @@ def test_two_lines_of_one_header_are_one_list(bare: Service) -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "says_so"), [("forwarded", False), ("x-forwarded", True), (None, True)]
+    ("service", "says_so"), [("forwarded", False), ("x-forwarded", True)], indirect=["service"]
 )
-def test_service_says_what_the_proxy_must_do(
-    tmp_path: Path,
-    header: str | None,
-    says_so: bool,  # noqa: FBT001
-) -> None:
-    """Where a header has a double that the proxy must drop."""
-    named = {} if header is None else {"HOLDOUT_PROXY_HEADER": header}
-    with serving(tmp_path / "data", HOLDOUT_PROXIES="1", **named) as running:
-        assert says_so == any("must drop header names" in line for line in running.output)
+def test_service_says_what_the_proxy_must_do(service: Service, *, says_so: bool) -> None:
+    """Where a header has a double that the proxy must drop, as the usual one has."""
+    assert says_so == any("must drop header names" in line for line in service.output)
+    assert Settings().proxy_header == "x-forwarded"
 
 
 def test_without_a_proxy_silence_is_ended_and_the_rest_is_told(tmp_path: Path) -> None:

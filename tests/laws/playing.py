@@ -53,7 +53,7 @@ def law(examples: int, **strategies: st.SearchStrategy[Any]) -> Callable[..., An
     def decorate(test: Callable[..., None]) -> Callable[[str], None]:
         @pytest.mark.parametrize("title_id", EVERY_TITLE)
         def tried(title_id: str) -> None:
-            count = max(3, round(examples * KNOWLEDGE[title_id].SHARE * SHARE))
+            count = max(depth(2, 3), round(examples * KNOWLEDGE[title_id].SHARE * SHARE))
             every = given(title_id=st.just(title_id), **strategies)(test)
             settings(max_examples=count)(every)()
 
