@@ -15,6 +15,8 @@ from pathlib import Path
 
 TOOLS = Path(sys.executable).parent
 STOP_SECONDS = 15
+#: Bots play from here, and nobody is told of it elsewhere.
+LEAN = ("--workers", "1", "--bots", "0", "--deliveries", "0")
 LISTENS = re.compile(r"listens at (http://\S+)")
 
 Environment = Mapping[str, str]
@@ -48,7 +50,7 @@ def service(environment: Environment) -> Iterator[str]:
 
     Control-C does not reach it, so that it is stopped after the commands that use it.
     """
-    command = [str(TOOLS / "holdout-service"), "serve", "--port", "0", "--workers", "1"]
+    command = [str(TOOLS / "holdout-service"), "serve", "--port", "0", *LEAN]
     process = subprocess.Popen(  # noqa: S603
         command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
     )

@@ -6,7 +6,7 @@ import threading
 from collections import Counter
 from pathlib import Path
 
-from tests.api.service import Answer, Service, ask, serving
+from tests.api.service import USUAL, Answer, Service, ask, serving
 
 THREADS = 16
 TRIALS = 1000
@@ -75,7 +75,7 @@ def main() -> None:
     """Race a thousand times against a service of two workers, and say what was answered."""
     with (
         tempfile.TemporaryDirectory() as data,
-        serving(Path(data) / "data", "--workers", "2") as service,
+        serving(Path(data) / "data", *USUAL) as service,
     ):
         statuses = races(service, TRIALS)
     told = ", ".join(f"{count} times {status}" for status, count in sorted(statuses.items()))

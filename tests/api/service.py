@@ -16,6 +16,10 @@ from typing import Any, NamedTuple
 from redis import Redis
 
 PATIENCE_SECONDS = 30.0
+#: What most tests need. Each further process takes seconds to start.
+LEAN = ("--workers", "1", "--bots", "0", "--deliveries", "0")
+#: What `serve` starts by itself.
+USUAL = ("--workers", "2", "--bots", "1", "--advice", "1", "--deliveries", "1")
 #: To start takes many times longer when the machine is busy with other tests.
 START_SECONDS = 180.0
 
@@ -75,9 +79,12 @@ def start(data: Path, *arguments: str, **environment: str) -> subprocess.Popen[s
 
 @contextmanager
 def serving(data: Path, *arguments: str, **environment: str) -> Iterator[Service]:
-    """A service that answers, until the end of the block; then it is stopped in order."""
+    """A service that answers, until the end of the block; then it is stopped in order.
+
+    It has one worker and nothing beside it, unless `arguments` say otherwise.
+    """
     port = free_port()
-    process = start(data, "--port", str(port), *arguments, **environment)
+    process = start(data, "--port", str(port), *LEAN, *arguments, **environment)
     output: list[str] = []
     reader = threading.Thread(target=lambda: output.extend(process.stdout or ()), daemon=True)
     reader.start()

@@ -78,7 +78,9 @@ def processes(service: Service) -> list[int]:
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A service with one worker and one process for bots."""
-    with serving(tmp_path_factory.mktemp("bots") / "data", "--workers", "1") as running:
+    with serving(
+        tmp_path_factory.mktemp("bots") / "data", "--bots", "1", "--advice", "0"
+    ) as running:
         yield running
 
 
@@ -109,7 +111,7 @@ def test_game_of_bots_comes_to_its_end(service: Service) -> None:
 
 def test_killed_bots_are_replaced(tmp_path: Path) -> None:
     """All of them and the worker are killed in the middle, and the game goes on."""
-    with serving(tmp_path / "data", "--workers", "1", "--bots", "1") as service:
+    with serving(tmp_path / "data", "--bots", "1", "--advice", "0") as service:
         game = Game(service, "dead-of-winter", "random", "random", "random")
         wait_for(lambda: game.view()["version"] > 20, why="the bots do not begin")
         before = processes(service)

@@ -82,7 +82,7 @@ def test_client_has_so_many_open_games(store: Store) -> None:
 def test_workers_end_games_that_nobody_touches(tmp_path: Path) -> None:
     """A service with short times: players are warned, then the game is abandoned."""
     short = {"HOLDOUT_KEEP_WAITING": "2", "HOLDOUT_KEEP_RUNNING": "2"}
-    with serving(tmp_path / "data", "--bots", "0", **short) as service:
+    with serving(tmp_path / "data", **short) as service:
         link = service.link()
         made = ask(link, "POST", "/v1/games", NEW).body
         path, who = f"/v1/games/{made['id']}", {"Authorization": f"Bearer {made['token']}"}

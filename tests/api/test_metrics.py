@@ -247,7 +247,7 @@ def test_figures_of_all_workers_are_added_up(tmp_path: Path) -> None:
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     setting = {"HOLDOUT_METRICS_TOKEN": TOKEN, "TMPDIR": str(temporary)}
-    with serving(tmp_path / "data", "--workers", "2", "--bots", "0", **setting) as service:
+    with serving(tmp_path / "data", "--workers", "2", **setting) as service:
         for _ in range(12):
             link = service.link()
             link.request("GET", "/v1/titles")

@@ -23,7 +23,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service that allows two of them."""
     data = tmp_path_factory.mktemp("own-bots") / "data"
     setting = {"HOLDOUT_BOTS": f"{GOOD}, {BAD}", "HOLDOUT_METRICS_TOKEN": TOKEN}
-    with serving(data, "--workers", "1", **setting) as running:
+    with serving(data, "--bots", "1", **setting) as running:
         yield running
 
 
@@ -102,7 +102,7 @@ def test_advice_of_a_bad_bot_is_another_ones(service: Service) -> None:
 def test_bot_that_hangs_is_counted_and_ends(tmp_path: Path) -> None:
     """What waits for it grows old, until another one takes its place; nothing is left of it."""
     setting = {"HOLDOUT_BOTS": HANGS, "HOLDOUT_METRICS_TOKEN": TOKEN}
-    with serving(tmp_path / "data", "--workers", "1", "--advice", "0", **setting) as service:
+    with serving(tmp_path / "data", "--bots", "1", "--advice", "0", **setting) as service:
         game = Game(service, "raxxon", HANGS, "random")
         started = wait_for(lambda: hosts(service), why="it does not play")
         age = "holdout_bot_queue_age_seconds seats"
@@ -125,7 +125,7 @@ def test_who_asks_for_advice_keeps_no_bot_from_its_turn(tmp_path: Path) -> None:
     """While a question is worked on, the bots of another game play."""
     setting = {"HOLDOUT_BOTS": WAITS, "HOLDOUT_BOT_ENV": "RELEASE"}
     release = tmp_path / "release"
-    with serving(tmp_path / "data", "--workers", "1", RELEASE=str(release), **setting) as service:
+    with serving(tmp_path / "data", "--bots", "1", RELEASE=str(release), **setting) as service:
         game, other = Game(service, "raxxon", "me", "me"), Game(service, "raxxon", "me", "random")
         order: list[str] = []
 

@@ -54,8 +54,7 @@ def mine(folder: Path) -> Path:
 def service(folder: Path, *packs: Path) -> Iterator[Ask]:
     """Ask a service with these packs that keeps its games in the folder."""
     named = ":".join(map(str, packs))
-    arguments = ("--workers", "1", "--bots", "0")
-    with serving(folder / "data", *arguments, HOLDOUT_PACKS=named) as running:
+    with serving(folder / "data", HOLDOUT_PACKS=named) as running:
         link: HTTPConnection = running.link()
 
         def send(method: str, path: str, body: Any = None, token: str = "") -> Answer:

@@ -11,11 +11,12 @@ from flask.testing import FlaskClient
 
 from holdout.titles import TITLES
 from tests.api.table import SEED, Table, ok, problem, table
+from tests.depth import depth
 from tests.laws.mangling import spots
 
 #: How many places of a kind are changed in each record, and how many of a position.
 EACH, OF_POSITION = 1, 6
-MOST_WAYS = 20
+MOST_WAYS = depth(4, 20)
 
 #: For how many actions the last game of a title is played: the shortest title's to its end.
 LONG = {"raxxon": 2000, "dead-of-winter": 80, "xibalba": 80}

@@ -22,13 +22,14 @@ from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
 from tests.api.asking import Asker, Moment, plain
 from tests.api.table import SEED, Table, give, ok
+from tests.depth import depth
 
 pytestmark = pytest.mark.usefixtures("same_second")
 
 SEATS = 3
 
 #: How many quiet tables of a game are looked at.
-MOMENTS = 14
+MOMENTS = depth(7, 14)
 
 #: A game of secret deeds is not played on after so many actions.
 LONGEST = 40

@@ -13,7 +13,7 @@ import pytest
 
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.races import new_game, race, races
-from tests.api.service import PATIENCE_SECONDS, Service, ask, serving, start
+from tests.api.service import PATIENCE_SECONDS, USUAL, Service, ask, serving, start
 
 TRIALS = 20
 
@@ -21,7 +21,7 @@ TRIALS = 20
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service of two workers with a store of its own."""
-    with serving(tmp_path_factory.mktemp("served") / "data") as running:
+    with serving(tmp_path_factory.mktemp("served") / "data", *USUAL) as running:
         yield running
 
 
@@ -140,7 +140,7 @@ def children(pid: int) -> list[int]:
 
 def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
     """The service starts its own store again; what was acknowledged is there."""
-    with serving(tmp_path / "data", "--workers", "1", "--bots", "0") as service:
+    with serving(tmp_path / "data") as service:
         game, who = new_game(service)
         link = service.link()
         action = ask(link, "GET", f"{game}/actions", **who).body["actions"][0]["id"]
@@ -168,12 +168,12 @@ def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
 def test_games_outlive_the_service(tmp_path: Path) -> None:
     """Stopped in order and started again on the same data."""
     data = tmp_path / "data"
-    with serving(data, "--workers", "1", "--bots", "0") as first:
+    with serving(data) as first:
         game, who = new_game(first)
     assert first.process.returncode == 0
     assert "Stopped." in first.output[-1]
 
-    with serving(data, "--workers", "1", "--bots", "0") as second:
+    with serving(data) as second:
         link = second.link()
         assert ask(link, "GET", game, **who).status == 200
         link.close()
@@ -246,9 +246,7 @@ def test_store_of_ones_own_is_used(tmp_path: Path) -> None:
     """HOLDOUT_STORE names a server; none is started."""
     with (
         EmbeddedValkey(tmp_path / "mine") as server,
-        serving(
-            tmp_path / "data", "--workers", "1", "--bots", "0", HOLDOUT_STORE=server.url
-        ) as service,
+        serving(tmp_path / "data", HOLDOUT_STORE=server.url) as service,
     ):
         game, who = new_game(service)
         link = service.link()
@@ -259,7 +257,7 @@ def test_store_of_ones_own_is_used(tmp_path: Path) -> None:
 
 def test_control_c_stops_everything(tmp_path: Path) -> None:
     """As at a terminal, where the whole group gets the signal."""
-    with serving(tmp_path / "data", "--bots", "1") as service:
+    with serving(tmp_path / "data", *USUAL) as service:
         service.process.send_signal(signal.SIGINT)
         assert service.process.wait(PATIENCE_SECONDS) == 0
     left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)  # noqa: S607

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from holdout.titles import TITLES
 from tests.api.table import ok, table
+from tests.depth import depth
 
 KB = 1024
 #: At most: a view, and half of the answers to an action, in bytes; each begins with the game.
@@ -16,7 +17,7 @@ LIMITS = {
     "dead-of-winter": (12.5 * KB, 2 * KB),
     "xibalba": (8.5 * KB, 1.5 * KB),
 }
-GAMES, ACTIONS = 4, 100
+GAMES, ACTIONS = depth(2, 4), 100
 
 
 @pytest.mark.parametrize("title", TITLES)

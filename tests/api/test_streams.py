@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.api.listening import Message, Stream
-from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
+from tests.api.service import PATIENCE_SECONDS, USUAL, Answer, Service, ask, serving
 from tests.api.table import SEED
 from tests.api.test_service import children, new_game
 
@@ -26,7 +26,7 @@ TOLD = 560
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service of two workers with a store of its own."""
-    with serving(tmp_path_factory.mktemp("streams") / "data", "--bots", "0") as running:
+    with serving(tmp_path_factory.mktemp("streams") / "data", "--workers", "2") as running:
         yield running
 
 
@@ -187,7 +187,7 @@ def test_long_poll_ends_after_its_time(service: Service, link: HTTPConnection) -
 
 def test_streams_outlive_the_store(tmp_path: Path) -> None:
     """While it is away they stay open; when it is back they go on, and nothing was missed."""
-    with serving(tmp_path / "data", "--bots", "0") as service:
+    with serving(tmp_path / "data", "--workers", "2") as service:
         game, who = new_game(service, players=2)
         link = service.link()
         streams = [Stream(service, game, **who) for _ in range(6)]
@@ -214,7 +214,7 @@ def test_streams_outlive_the_store(tmp_path: Path) -> None:
 
 def test_stop_ends_streams_in_order(tmp_path: Path) -> None:
     """SIGTERM with open streams and a long poll: all end properly, none is cut off."""
-    with serving(tmp_path / "data", "--bots", "0") as service:
+    with serving(tmp_path / "data", "--workers", "2") as service:
         game, who = new_game(service, players=2)
         streams = [Stream(service, game, **who) for _ in range(60)]
         for each in streams:
@@ -236,7 +236,7 @@ def test_stop_ends_streams_in_order(tmp_path: Path) -> None:
 def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
     """Workers and store end with it: the port is free, and a new one takes up the games."""
     data = tmp_path / "data"
-    with serving(data) as service:
+    with serving(data, *USUAL) as service:
         game, who = new_game(service, players=2)
         left = children(service.process.pid)
         stream = Stream(service, game, **who)
@@ -254,7 +254,7 @@ def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(("127.0.0.1", service.port))
 
-    with serving(data, "--workers", "1", "--bots", "0") as again:
+    with serving(data) as again:
         link = again.link()
         assert ask(link, "GET", game, **who).status == 200
         link.close()
@@ -262,8 +262,7 @@ def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
     """One too many is refused, with the advice to come again; then there is room."""
-    arguments = ("--workers", "1", "--bots", "0")
-    with serving(tmp_path / "data", *arguments, HOLDOUT_LISTENERS="1") as service:
+    with serving(tmp_path / "data", HOLDOUT_LISTENERS="1") as service:
         game, who = new_game(service, players=2)
         link = service.link()
         poll = f"{game}/events?after=0&wait=0.01"
@@ -280,8 +279,7 @@ def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
 
 def test_listeners_take_no_thread_from_requests(tmp_path: Path) -> None:
     """As many as one address may have, and more that try: one thread answers the rest."""
-    arguments = ("--workers", "1", "--threads", "1", "--bots", "0")
-    with serving(tmp_path / "data", *arguments, HOLDOUT_LISTENERS="80") as service:
+    with serving(tmp_path / "data", "--threads", "1", HOLDOUT_LISTENERS="80") as service:
         game, who = new_game(service, players=2)
         link = service.link()
         streams = [Stream(service, game, **who) for _ in range(40)]

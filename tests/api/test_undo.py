@@ -16,6 +16,7 @@ from holdout.store import Seat, Store
 from holdout.titles import TITLES
 from tests.api.table import Table, ok, problem, table
 from tests.dead_of_winter.scenes import CROWD, playing
+from tests.depth import depth
 
 
 def undo(game: Table, rest: str = "", **headers: str) -> Any:
@@ -165,7 +166,7 @@ def test_seat_is_named_by_who_holds_several(http: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("title", "players"), [("raxxon", 2), ("dead-of-winter", 3), ("xibalba", 2)]
 )
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(depth(1, 2)))
 def test_what_was_taken_back_never_was(
     http: FlaskClient, store: Store, title: str, players: int, seed: int
 ) -> None:
@@ -247,7 +248,7 @@ def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatc
     asked: list[tuple[State, Deed, bool]] = []
     for draws in ("automatic", "manual", "table"):
         state = rules.new_game(3, rules.options(draws=draws), rng.randbytes(16))
-        for _ in range(60):
+        for _ in range(depth(25, 60)):
             if not (decisions := rules.decisions(state)):
                 break
             seat = rng.choice(decisions).seat
@@ -278,7 +279,7 @@ def test_no_card_is_overlooked_that_might_have_fired() -> None:
     """However rare it is: who sees that nothing happens knows that it is not held."""
     title, rng, asked = TITLES["dead-of-winter"], Random(4), 0
     state: Any = title.new_game(3, title.options(), rng.randbytes(16))
-    for _ in range(120):
+    for _ in range(depth(60, 120)):
         if not (decisions := title.decisions(state)):
             break
         seat = rng.choice(decisions).seat

@@ -26,6 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("names", nargs="+", choices=sorted({*OTHERS, *floods.FLOODS}))
     parser.add_argument("--size", type=int, help="how many of what is attacked with")
     parser.add_argument("--requests", type=int, help="how many of an honest client are measured")
+    parser.add_argument(
+        "--limits", action="append", choices=[*floods.LIMITS], help="of the service; else each"
+    )
     wanted = parser.parse_args(arguments)
     chosen = {"size": wanted.size, "requests": wanted.requests}
     scale = {name: number for name, number in chosen.items() if number is not None}
@@ -33,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if name in OTHERS:
             OTHERS[name](**scale)
     if named := [name for name in wanted.names if name in floods.FLOODS]:
-        floods.attack(named, **scale)
+        floods.attack(named, **scale, limits=wanted.limits or [*floods.LIMITS])
 
 
 if __name__ == "__main__":

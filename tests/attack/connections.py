@@ -45,12 +45,12 @@ def attack(size: int = 6400, requests: int = 100) -> None:
         home = Path(folder)
         limits = {"HOLDOUT_LOG_LEVEL": "error"}
         service = stack.enter_context(
-            serving(home / "behind", "--bots", "0", HOLDOUT_PROXIES="1", **limits)
+            serving(home / "behind", "--workers", "2", HOLDOUT_PROXIES="1", **limits)
         )
         proxy = stack.enter_context(proxying("nginx", home / "proxy", service.port))
         _all_kinds("behind nginx", size, proxy, lambda: _honest(proxy.link, requests))
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        bare = stack.enter_context(serving(Path(folder) / "bare", "--bots", "0", **limits))
+        bare = stack.enter_context(serving(Path(folder) / "bare", "--workers", "2", **limits))
 
         def link(source: str) -> HTTPConnection:
             return HTTPConnection(HERE, bare.port, PATIENCE_SECONDS, (source, 0))

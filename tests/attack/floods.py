@@ -15,7 +15,7 @@ from itertools import count, cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.api.service import PATIENCE_SECONDS, Answer, ask, serving
+from tests.api.service import PATIENCE_SECONDS, USUAL, Answer, ask, serving
 from tests.attack.connections import ATTACKER, HONEST
 
 HERE = "127.0.0.1"
@@ -28,6 +28,8 @@ GIVEN_UP_SECONDS = 120
 #: The limit of work that docs/operate.md advises for a service that is open to strangers.
 STRANGERS = {"HOLDOUT_RATE_WORK": "10000/60"}
 OFF = {f"HOLDOUT_RATE_{each}": "off" for each in ("ALL", "CREATE", "GUESS", "WORK")}
+#: The limits that a service has, by what they are called here.
+LIMITS = {"none": OFF, "default": {}, "strangers": STRANGERS}
 
 
 class Table:
@@ -175,11 +177,19 @@ ASKED: dict[str, Callable[[Table], Answer]] = {
 FLOODS = (*ASKED, "bots", "dear-advice")
 
 
-def attack(names: Sequence[str], size: int | None = None, requests: int | None = None) -> None:
-    """Let loose some floods, one after the other, on a service without limits and on one with."""
-    for how, limits in (("none", OFF), ("by default", {}), ("for strangers", STRANGERS)):
+def attack(
+    names: Sequence[str],
+    size: int | None = None,
+    requests: int | None = None,
+    limits: Sequence[str] = (*LIMITS,),
+) -> None:
+    """Let loose some floods, one after the other, on a service with each of these limits."""
+    for how in limits:
         print(f"\nlimits: {how}")
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            serving(Path(folder), *USUAL, **LIMITS[how]) as service,
+        ):
             for name in names:
                 if name in ASKED:
                     _flood(service.port, name, size or 16, requests or 60)

@@ -16,6 +16,7 @@ from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.scenes import COLONY, LIBRARY, POLICE, SCHOOL, playing
+from tests.depth import some
 from tests.table import do
 
 VARIANTS = [
@@ -83,7 +84,7 @@ def test_random_bot_ends_every_game(seats: int, variant: str, draws: str) -> Non
     assert game.outcome is not None
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", some([2, 3, 4, 5], 2))
 def test_greedy_bot_ends_games(seats: int) -> None:
     """A game for each number of players is over within the cap (18.2)."""
     row = play(Job("dead-of-winter", ("greedy",), seats, {"objective": "kill-them"}, 2))

@@ -49,7 +49,7 @@ SIDES = (False, True)
 
 MOST_WANDERINGS = 1000
 STEPS_OF_A_WANDERING = 200
-GAMES_FROM_A_POSITION = 3
+GAMES_FROM_A_POSITION = 1
 STEPS_FROM_A_POSITION = 20
 
 #: How much rarer than others these answers are given, so that games last.
@@ -222,7 +222,9 @@ def refusing(rng: Random) -> Iterator[DeadOfWinter]:
                 here.zombies = [0 for _ in here.zombies]
             for seat, who in enumerate(board.players, 1):
                 who.exiled, who.out = seat == board.active, seat != board.active
-            yield board
+            # Few of all moves are where an exile may not go.
+            for _ in range(10):
+                yield board
 
 
 def seen() -> Seen:

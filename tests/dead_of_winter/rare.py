@@ -248,6 +248,24 @@ def nowhere_to_go() -> DeadOfWinter:
     return playing(everybody, then=[Exile(2, "card")])
 
 
+def back_to_the_king() -> DeadOfWinter:
+    """Who rides the arctic king comes back to the colony, and is heard where it came from."""
+    game = playing(
+        {**OTHERS, "rod-miller": (1, SCHOOL)},
+        standing=[in_force("the-arctic-king", "game_end", "rod-miller")],
+    )
+    do(game, "move rod-miller colony")
+    return game
+
+
+def supplied() -> DeadOfWinter:
+    """Annaleigh fetches what was dropped, unharmed."""
+    there: dict[str, Place] = {**OTHERS, "annaleigh-chan": (1, COLONY)}
+    game = playing(there, held="supply-drop", first=1, then=[AfterAction()])
+    do(game, "choose a", *["draw exposure blank"] * 3)
+    return game
+
+
 def survived() -> DeadOfWinter:
     """The last round of a game that only asks for time."""
     return playing(CROWD, food=9, round=8, rounds=1, begin="colony")
@@ -274,6 +292,8 @@ MADE: tuple[Callable[[], DeadOfWinter], ...] = (
     much_fuel,
     crowded_hospital,
     nowhere_to_go,
+    back_to_the_king,
+    supplied,
     survived,
     too_late,
 )

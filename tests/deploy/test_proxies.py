@@ -46,7 +46,8 @@ def service(
     """A service with one thread for requests, so that each one that waits is felt."""
     with serving(
         tmp_path_factory.mktemp("behind") / "data",
-        *("--workers", "1", "--threads", "1", "--bots", "0"),
+        "--threads",
+        "1",
         HOLDOUT_PROXIES="1",
         HOLDOUT_PROXY_HEADER=request.param,
         HOLDOUT_RATE_CREATE="3/600",
@@ -209,7 +210,6 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service that believes `Forwarded`, with no proxy before it: the test is that."""
     with serving(
         tmp_path_factory.mktemp("bare") / "data",
-        *("--workers", "1", "--bots", "0"),
         HOLDOUT_PROXIES="1",
         HOLDOUT_PROXY_HEADER="forwarded",
         HOLDOUT_RATE_CREATE="3/600",
@@ -250,24 +250,17 @@ def test_two_lines_of_one_header_are_one_list(bare: Service) -> None:
 
 
 @pytest.mark.parametrize(
-    ("header", "says_so"), [("forwarded", False), ("x-forwarded", True), (None, True)]
+    ("service", "says_so"), [("forwarded", False), ("x-forwarded", True)], indirect=["service"]
 )
-def test_service_says_what_the_proxy_must_do(
-    tmp_path: Path,
-    header: str | None,
-    says_so: bool,  # noqa: FBT001
-) -> None:
-    """Where a header has a double that the proxy must drop."""
-    named = {} if header is None else {"HOLDOUT_PROXY_HEADER": header}
-    with serving(
-        tmp_path / "data", "--workers", "1", "--bots", "0", HOLDOUT_PROXIES="1", **named
-    ) as running:
-        assert says_so == any("must drop header names" in line for line in running.output)
+def test_service_says_what_the_proxy_must_do(service: Service, *, says_so: bool) -> None:
+    """Where a header has a double that the proxy must drop, as the usual one has."""
+    assert says_so == any("must drop header names" in line for line in service.output)
+    assert Settings().proxy_header == "x-forwarded"
 
 
 def test_without_a_proxy_silence_is_ended_and_the_rest_is_told(tmp_path: Path) -> None:
     """Who sends nothing or half a head is cut off; at start it says what it can't withstand."""
-    with serving(tmp_path / "data", "--workers", "1", "--bots", "0") as bare:
+    with serving(tmp_path / "data") as bare:
         here = (HERE, bare.port)
         with (
             socket.create_connection(here, PATIENCE_SECONDS) as silent,

@@ -80,7 +80,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_service_plays_what_is_installed(site: Path, tmp_path: Path) -> None:
     """The title is listed, with a document of its own; two bots play a true game of it."""
-    with serving(tmp_path / "data", "--workers", "1", PYTHONPATH=str(site)) as service:
+    with serving(tmp_path / "data", "--bots", "1", PYTHONPATH=str(site)) as service:
         game = Game(service, "lookout", "random", "random")
         listed = game.ask("GET", "/v1/titles").body["titles"]
         german = game.ask("GET", "/v1/titles/lookout", Accept_Language="de").body

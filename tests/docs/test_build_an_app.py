@@ -74,7 +74,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str
     """A service and the key of the club; made by the command, as the page says."""
     data = tmp_path_factory.mktemp("club") / "data"
     allowed = {"HOLDOUT_PRIVATE_HOOKS": "allowed"}
-    with serving(data, "--workers", "1", "--bots", "0", **allowed) as running:
+    with serving(data, "--deliveries", "1", **allowed) as running:
         made = subprocess.run(
             [*COMMAND, "apps", "create", "club", "--act"],
             env=os.environ | {"HOLDOUT_DATA": str(data)},

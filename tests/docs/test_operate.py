@@ -129,7 +129,7 @@ def test_backup_of_a_running_service_brings_every_game_back(tmp_path: Path) -> N
         while not done.is_set():
             new_game(service)
 
-    with serving(data, "--workers", "1", "--bots", "0") as service:
+    with serving(data) as service:
         games = [new_game(service) for _ in range(5)]
         others = threading.Thread(target=play, args=(service,))
         others.start()
@@ -144,7 +144,7 @@ def test_backup_of_a_running_service_brings_every_game_back(tmp_path: Path) -> N
 
     run(1, home)
 
-    with serving(data, "--workers", "1", "--bots", "0") as service:
+    with serving(data) as service:
         link = service.link()
         for path, who, seen in games:
             again = ask(link, "GET", f"{path}/record", **who)

@@ -15,6 +15,7 @@ from holdout_client import Client
 from holdout_client.cli import COMMANDS, main
 from holdout_client.cli.status import MEANINGS
 from tests.api.service import serving
+from tests.depth import depth
 from tests.docs.blocks import (
     RUN,
     SHOWN,
@@ -26,12 +27,13 @@ from tests.docs.blocks import (
 from tests.typescript.node import needs_node
 
 ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
 FIVE_MINUTES = ROOT / "docs" / "play-in-five-minutes.md"
 SCRIPTS = ROOT / "docs" / "scripts.md"
 API = ROOT / "docs" / "api-by-example.md"
 TYPESCRIPT = ROOT / "clients" / "typescript" / "README.md"
 PAGES = [
-    ROOT / "README.md",
+    README,
     FIVE_MINUTES,
     ROOT / "docs" / "dead-of-winter.md",
     ROOT / "docs" / "xibalba.md",
@@ -55,7 +57,9 @@ PAGES = [
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a service with no games."""
-    with serving(tmp_path_factory.mktemp("docs") / "data", "--workers", "1") as service:
+    with serving(
+        tmp_path_factory.mktemp("docs") / "data", "--bots", "1", "--advice", "0"
+    ) as service:
         yield f"http://127.0.0.1:{service.port}"
 
 
@@ -95,9 +99,10 @@ def test_typescript_of_a_page_does_what_it_says(page: Path, url: str, home: Path
     assert not faults, "\n".join(faults)
 
 
-def test_curl_of_our_own_does_for_the_pages(url: str, home: Path, curl: Path) -> None:
+@pytest.mark.parametrize("page", depth([README], [README, API]), ids=lambda page: page.stem)
+def test_curl_of_our_own_does_for_the_pages(page: Path, url: str, home: Path, curl: Path) -> None:
     """So that the test above is the same on a machine without curl."""
-    faults = faults_of(API, url, home, curl)
+    faults = faults_of(page, url, home, curl)
 
     assert not faults, "\n".join(faults)
 

@@ -17,10 +17,3 @@ def service(tmp_path: Path) -> Iterator[Running]:
     """
     with running(tmp_path) as service:
         yield service
-
-
-@pytest.fixture
-def lonely(tmp_path: Path) -> Iterator[Running]:
-    """A service of one worker, which starts sooner; when that dies, nobody answers for a while."""
-    with running(tmp_path, "--workers", "1") as service:
-        yield service

@@ -35,7 +35,7 @@ def test_full_disk_stops_writes_and_not_reads(disk: Path) -> None:
     """`/readyz` says so, every game can be read, no store has died, and afterwards all goes on."""
     ballast = disk / "ballast"
     new = {"title": "raxxon", "public": True}
-    started = serving(disk / "data", "--workers", "1", "--bots", "0")
+    started = serving(disk / "data")
     with started as service, closing(service.link()) as link:
         paths = [ask(link, "POST", "/v1/games", new).headers["location"] for _ in range(10)]
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.faults.checker import Line, playing
-from tests.faults.running import Running, alive, running, until
+from tests.faults.running import Running, age, alive, running, until
 
 #: Where a worker can die while it carries out an action -> whether the action is stored then.
 STEPS = {
@@ -24,6 +25,23 @@ STEPS = {
 }
 
 WORKERS = 2
+
+#: A service whose worker dies again sooner than this takes that for a crash loop and ends.
+RESTED_SECONDS = 6.0
+
+
+@pytest.fixture(scope="module")
+def one_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A service that gets over the death of its only worker, now and then."""
+    with running(tmp_path_factory.mktemp("workers"), "--workers", "1") as service:
+        yield service
+
+
+@pytest.fixture
+def lonely(one_worker: Running) -> Running:
+    """The same, when its worker may die again."""
+    until(lambda: any(age(each) > RESTED_SECONDS for each in one_worker.workers()), "no worker")
+    return one_worker
 
 
 class Table:

@@ -43,7 +43,7 @@ FEW = {"raxxon": 500, "dead-of-winter": 20, "xibalba": 40}
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service with no games."""
     data = tmp_path_factory.mktemp("generators") / "data"
-    with serving(data, "--workers", "1") as running:
+    with serving(data) as running:
         yield running
 
 

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from holdout import titles
 from holdout.kernel import Action, Decision, NotQuiet, State, Title
 from holdout.speech import speaker_of
+from tests.depth import depth
 from tests.laws import of_dead_of_winter, of_raxxon, of_xibalba
 from tests.laws.any_title import AnyTitle
 from tests.worked_example import OUTPOST
@@ -39,6 +40,9 @@ WITH_CARDS = [name for name, title in TITLES.items() if title.catalogue()]
 #: What is said is compared in one of them after each action: they take turns.
 _LANGUAGES = ("en", "de", "ru")
 
+#: How many of the examples of a law are tried.
+SHARE = depth(0.4, 1.0)
+
 #: How many states of a kind the corpus has.
 _ENOUGH = 12
 
@@ -49,7 +53,7 @@ def law(examples: int, **strategies: st.SearchStrategy[Any]) -> Callable[..., An
     def decorate(test: Callable[..., None]) -> Callable[[str], None]:
         @pytest.mark.parametrize("title_id", EVERY_TITLE)
         def tried(title_id: str) -> None:
-            count = max(3, round(examples * KNOWLEDGE[title_id].SHARE))
+            count = max(depth(2, 3), round(examples * KNOWLEDGE[title_id].SHARE * SHARE))
             every = given(title_id=st.just(title_id), **strategies)(test)
             settings(max_examples=count)(every)()
 

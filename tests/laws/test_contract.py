@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from holdout.kernel import Action, AwaitDraw, Decision, Event, State, Title
 from holdout.kernel.elements import COMMON, Element, Move
+from tests.depth import some
 from tests.laws.playing import (
     EVERY_TITLE,
     KNOWLEDGE,
@@ -118,11 +119,11 @@ def test_chance_is_announced(title_id: str, data: st.DataObject) -> None:
                 assert not first or not draws.certain or draws.pile in first | shuffled, where
 
 
-def in_corpus(title_id: str) -> Iterator[tuple[State, Decision, list[Action]]]:
-    """Every question of the corpus, with its answers."""
+def in_corpus(title_id: str, sample: int = 3) -> Iterator[tuple[State, Decision, list[Action]]]:
+    """Questions of each kind of the corpus, with their answers; all, or one of so many."""
     title = TITLES[title_id]
     for states in corpus(title_id).values():
-        for _, saved in states:
+        for _, saved in some(states, sample):
             state = title.load(saved)
             for asked in title.decisions(state):
                 yield state, asked, title.legal_actions(state, asked.seat)
@@ -179,7 +180,7 @@ def test_nobody_is_asked_what_has_one_answer(title_id: str) -> None:
     title = TITLES[title_id]
     found = {
         title.about(state, asked, asked.seat).purpose or asked.kind
-        for state, asked, legal in in_corpus(title_id)
+        for state, asked, legal in in_corpus(title_id, sample=1)
         if len(legal) == 1 and not isinstance(asked, AwaitDraw)
     }
 
@@ -262,7 +263,7 @@ def test_the_whole_view_can_be_rebuilt_from_events(title_id: str) -> None:
     """
     title, known = TITLES[title_id], KNOWLEDGE[title_id]
     tables = known.tables()
-    for number in range(known.FOLLOWED):
+    for number in some(range(known.FOLLOWED), 3):
         seats, options = tables[number * 7 % len(tables)]
         start = Start(title_id, seats, options, 100 + number, late=number % 2 == 1)
         state = start.state()
@@ -282,7 +283,7 @@ def follow_games(title_id: str, games: int) -> None:
     """Follow so many random games, of all kinds of tables, by their events."""
     title, known = TITLES[title_id], KNOWLEDGE[title_id]
     tables = known.tables()
-    for number in range(games):
+    for number in some(range(games), 3):
         seats, options = tables[number * 7 % len(tables)]
         _follow(title, Start(title_id, seats, options, number))
 

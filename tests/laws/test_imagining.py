@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from holdout.kernel import State, Title
 from holdout.kernel.chance import Chance
+from tests.depth import depth
 from tests.laws.playing import (
     EVERY_TITLE,
     KNOWLEDGE,
@@ -22,6 +23,9 @@ from tests.laws.playing import (
 )
 
 LUCK = st.integers(0, 2**32)
+
+#: How many states are tried at each kind of question.
+STATES = depth(1, 3)
 
 
 def seen(title: Title[Any], state: State, seat: int | None) -> bytes:
@@ -38,7 +42,7 @@ def test_imagining_forgets_the_truth(title_id: str) -> None:
     """
     title, known = TITLES[title_id], KNOWLEDGE[title_id]
     for sort, states in corpus(title_id).items():
-        for number, (_, saved) in enumerate(states[:3]):
+        for number, (_, saved) in enumerate(states[:STATES]):
             state = title.load(saved)
             for seat in (None, *range(1, state.seats + 1)):
                 other = title.imagine(state, seat, Random(f"{sort} {number}"))

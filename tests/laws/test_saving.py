@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from holdout.kernel import NotQuiet
 from holdout.kernel.chance import Chance
+from tests.depth import depth
 from tests.laws.playing import (
     EVERY_TITLE,
     TITLES,
@@ -50,7 +51,7 @@ def test_every_step_of_whole_games_can_be_done_in_another_process(title_id: str)
     title = TITLES[title_id]
     tables = tables_of(title_id)
     with worker(hash_seed=4711) as other:
-        for seats, options in tables[:: max(1, len(tables) // 4)]:
+        for seats, options in tables[:: max(1, len(tables) // depth(2, 4))]:
             rng = Random(f"{seats} {options}")
             state = title.new_game(seats, options, seed := rng.randbytes(16))
             begun = other.ask("begin", title_id, seats, msgspec.to_builtins(options), seed)

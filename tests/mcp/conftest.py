@@ -26,5 +26,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]
 def url(server: EmbeddedValkey, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real service that runs as long as the tests do."""
     data = tmp_path_factory.mktemp("mcp-service") / "data"
-    with serving(data, "--workers", "1", HOLDOUT_STORE=server.url) as service:
+    with serving(data, "--bots", "1", "--advice", "0", HOLDOUT_STORE=server.url) as service:
         yield f"http://127.0.0.1:{service.port}"

@@ -40,8 +40,7 @@ def test_worker_knows_nothing_that_a_restored_store_does_not(tmp_path: Path) -> 
     shutil.copytree(backup, data / PARTS)
 
     with running_store(data) as (server, store):
-        options = ("--workers", "1", "--bots", "0")
-        with serving(tmp_path / "other", *options, HOLDOUT_STORE=server.url) as other:
+        with serving(tmp_path / "other", HOLDOUT_STORE=server.url) as other:
             link, who = other.link(), {"Authorization": f"Bearer {made.token}"}
             for number in (2, 3):
                 wish = {"id": chosen[number]}

@@ -1,7 +1,7 @@
 """What has to happen in random games of Raxxon, and the games.
 
-New games of every kind come first. What they rarely reach, cards that look at a late state of the
-game above all, is then played on from positions made for it.
+New games of every kind are played to their end, and what they rarely reach, cards that look at a
+late state of the game above all, is played on from positions made for it, until nothing is missing.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,10 +13,9 @@ from typing import Any
 
 from holdout.kernel.state import Action, Decision, DrawMode, Step
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.actions.crowd import AwaitMarker
 from holdout.titles.raxxon.actions.piles import AwaitOption, TakeOption
 from holdout.titles.raxxon.state import DifficultyName, Options, Raxxon
-from tests.raxxon.scenes import DECK, TABLE, drawing, playing
+from tests.raxxon.scenes import DECK, HEART, TABLE, WOLFE, drawing, playing, resolving
 from tests.raxxon.test_cards import ALWAYS, ENOUGH, SHORT
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
 from tests.scenarios import start
@@ -26,8 +25,7 @@ from tests.titles.seeing import actions_of, events_of
 PLAYERS = (1, 2, 3, 4)
 LEVELS: tuple[DifficultyName, ...] = ("intro", "normal", "hard", "expert")
 MODES: tuple[DrawMode, ...] = ("automatic", "manual", "table")
-GAMES_OF_A_KIND = 10
-GAMES_FROM_A_POSITION = 6
+MOST_ROUNDS = 10
 
 A_WHOLE_GAME = 10_000
 A_FEW_TURNS = 60
@@ -110,38 +108,48 @@ def play(game: Raxxon, rng: Random, seen: Seen, most: int) -> None:
 def made() -> Iterator[Raxxon]:
     """Positions that random play rarely reaches: each card, when it triggers and when not."""
     yield drawing("raxxons-transport", ["hostile+"], evacuation=ALL_BUT_ONE)
+    yield between_roadblocks()
     for card in ALWAYS:
         yield drawing(card, supply=9, draw=9)
     for case in (*ENOUGH.values(), *SHORT.values()):
         yield start(case, TABLE)
 
 
-def refusing(rng: Random) -> Iterator[Raxxon]:
-    """Tables at which it is asked what random play hardly ever is.
+def between_roadblocks() -> Raxxon:
+    """Somebody says which of two cards loses a marker; between them there is no card."""
+    marked = ["hostile- hostile-*1 hostile-", "hostile-*2 . hostile-", "hostile- hostile- hostile-"]
+    return resolving("add_card", marked, draw=1)
 
-    Which card loses a marker; which line is evacuated where some are infected, and some facedown.
+
+def refusing(rng: Random) -> Iterator[Raxxon]:
+    """Tables at which it is asked what random play hardly ever is, some with a gap in the crowd.
+
+    Which card loses a marker; who is interviewed; which line is evacuated where some are infected,
+    and some facedown.
     """
-    game = TITLE.new_game(2, Options("normal"), rng.randbytes(16))
-    game.decisions[:] = [AwaitMarker(seat=game.active, at=0, places=[*game.crowd][:2])]
+    del rng
+    interviewing = playing(["family- innocent-", "carrier- ."], sheets=[WOLFE, HEART])
+    do(interviewing, "perform interview")
     crowd = ["hostile+ family+ hostile+", "hostile+ carrier+ familiar-", "hostile+ family+ family+"]
     evacuating = playing(crowd)
     do(evacuating, "perform evacuation")
     for _ in range(24):
-        yield from (game, evacuating)
+        yield from (between_roadblocks(), interviewing, evacuating)
 
 
 def seen() -> Seen:
-    """What happened in about a thousand games."""
+    """What happened in many games: new ones, and on from positions, until nothing is missing."""
     found = Seen()
     rng = Random(1960)
-    for players, level, mode in product(PLAYERS, LEVELS, MODES):
-        for _ in range(GAMES_OF_A_KIND):
+    for _ in range(MOST_ROUNDS):
+        for players, level, mode in product(PLAYERS, LEVELS, MODES):
             game = TITLE.new_game(players, Options(level, mode), rng.randbytes(16))
             play(game, rng, found, A_WHOLE_GAME)
             assert game.outcome is not None
-    for _ in range(GAMES_FROM_A_POSITION):
         for game in made():
             play(game, rng, found, A_FEW_TURNS)
+        if not any(missing(found) for missing in MISSING.values()):
+            break
     return found
 
 

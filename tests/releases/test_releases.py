@@ -25,6 +25,7 @@ from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
 from tests.api.conftest import app, http, made, opened, server, store
 from tests.api.table import Table, ok
+from tests.depth import depth
 from tests.releases.__main__ import main
 from tests.releases.dump import Dump, Kept, write_keys
 from tests.releases.shapes import digest, shapes
@@ -32,14 +33,14 @@ from tests.releases.shapes import digest, shapes
 __all__ = ["app", "http", "made", "opened", "server", "store"]
 
 STREAM = {"Accept": "text/event-stream"}
-STEPS = 20
+STEPS = depth(8, 20)
 FEW_STEPS = 6
 """How long today's games are played that are written to try the writer."""
 WHAT = {
     *("waiting", "public", "abandoned", "position", "record"),
     *("fewest", "running", "most", "manual", "table", "bots", "undone", "freed"),
 }
-EACH_SO_MANY = 7
+EACH_SO_MANY = depth(21, 7)
 """Of the versions of a game that are looked at."""
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from holdout.kernel import BadPosition
 from tests.dead_of_winter.mangling import MANGLER as DEAD_OF_WINTER
+from tests.depth import depth
 from tests.laws.mangling import try_out
 from tests.titles.large import TITLES
 from tests.xibalba.mangling import MANGLER as XIBALBA
@@ -20,7 +21,7 @@ MANGLERS = {"dead-of-winter": DEAD_OF_WINTER, "xibalba": XIBALBA}
 #: game may stay when its position is made cooperative.
 SPARE = {"non_betrayal", "betrayal"}
 
-BATCHES, EACH, ACTIONS = 4, 60, 20
+BATCHES, EACH, ACTIONS = depth(2, 4), 60, depth(10, 20)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -21,7 +21,7 @@ HAND_WRITTEN = sorted(set((PACKAGE / "src").glob("*.ts")) - {PACKAGE / "src" / "
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a service with no games."""
-    with serving(tmp_path_factory.mktemp("typescript") / "data", "--workers", "1") as service:
+    with serving(tmp_path_factory.mktemp("typescript") / "data") as service:
         yield f"http://127.0.0.1:{service.port}"
 
 

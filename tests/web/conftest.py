@@ -28,7 +28,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     with EmbeddedValkey(data / "store") as store:
         unsynced(store.url)
         settings = {"HOLDOUT_OPEN_GAMES": "0", "HOLDOUT_STORE": store.url, **rates}
-        with serving(data / "service", "--workers", "1", **settings) as running:
+        with serving(data / "service", "--bots", "1", **settings) as running:
             yield running
 
 

@@ -37,7 +37,7 @@ MOMENTS = (
 def main(folder: Path) -> None:
     """Draw home and a moment of each title: desk and phone, light and dark."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, serving(Path(data), "--workers", "1") as service:
+    with tempfile.TemporaryDirectory() as data, serving(Path(data), "--bots", "1") as service:
         player = Player(service.port)
         games = {moment.title: reached(player, moment) for moment in MOMENTS}
         with sync_playwright() as playwright:

@@ -14,6 +14,9 @@ from tests.xibalba.scenes import SEED, playing
 
 MOST = NUMBERS.most_resources
 
+#: What a step of the dice phase says besides its name.
+EFFECT = {"ask-effect": {"when": "dice_phase"}}
+
 
 def push(state: Xibalba, rng: Random) -> None:
     """Now and then somebody has much, or nothing, and the soldier in the ark is well."""
@@ -135,6 +138,21 @@ def rich_keeper() -> Xibalba:
     return game
 
 
+def rainy_ark() -> Xibalba:
+    """A turn ends with a rain caller in the ark."""
+    return playing({"resources": 0}, {}, ark="rain-caller", keeper=1, life=5, phase="end")
+
+
+def in_either_order(*squad: str, **rest: Any) -> Xibalba:
+    """Before the dice a soldier and two civilians do something, and it is asked who is first."""
+    steps = ("ask-action", "first-roll", "ask-effect", "ask-pool")
+    agenda = [{"op": each} | EFFECT.get(each, {}) for each in steps]
+    who = {"squad": [*squad], "level": 2, "fields": [["calligrapher"], ["dervish"]]}
+    game = playing(who, {}, phase="dice", agenda=agenda, **rest)
+    do(game, "dice 3 3")
+    return game
+
+
 def rich_cartel() -> Xibalba:
     """A purchase pays for itself, and there is no room for what it earns."""
     game = playing({"board": "meridian-cartel", "resources": MOST}, {})
@@ -202,6 +220,7 @@ MADE: tuple[Callable[[], Xibalba], ...] = (
     lonely_singer,
     healthy_medic,
     rich_keeper,
+    rainy_ark,
     rich_cartel,
     rich_auctioneer,
     last_building,
@@ -223,6 +242,8 @@ def made() -> Iterator[Xibalba]:
     """All of the positions."""
     for position in MADE:
         yield position()
+    yield in_either_order("warrior-monk")
+    yield in_either_order(ark="warrior-monk", keeper=1)
     for fallen in ("partisan", "penitent"):
         yield rich_fallen(fallen)
     for soldier in DECK.soldiers.values():

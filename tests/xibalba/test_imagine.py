@@ -7,6 +7,7 @@ import pytest
 
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.state import Xibalba
+from tests.depth import depth, some
 from tests.xibalba.box import ID_OF
 from tests.xibalba.stopped import all_there, answers, games, pick, wander
 
@@ -50,11 +51,11 @@ def forgets(state: Xibalba, seed: int) -> None:
 
 def test_two_games_that_look_alike_are_imagined_alike() -> None:
     """Whatever is asked, of however many players, in both modes and all draw modes (15.2)."""
-    for number, game in enumerate(games()):
+    for number, game in enumerate(some(games(), 3)):
         forgets(game, number)
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(depth(1, 6)))
 def test_all_moments_of_a_game_are_forgotten(number: int) -> None:
     """Also when piles have been shuffled again, with cards that are still spoken of."""
     for step, state in enumerate(wander(number + 200)):
@@ -63,7 +64,7 @@ def test_all_moments_of_a_game_are_forgotten(number: int) -> None:
 
 def test_nothing_is_shared_with_the_truth() -> None:
     """A game goes on in the imagination, and is where it was."""
-    for number, game in enumerate(games()):
+    for number, game in enumerate(some(games(), 3)):
         before, rng = TITLE.save(game), Random(number)
         view = msgspec.json.encode(seen := TITLE.view(game, 1))
         other = TITLE.imagine(game, 1, rng)
