@@ -180,7 +180,7 @@ def test_hook_that_is_gone_is_off(
     assert reports[-1][0] == "hook-off"
 
 
-def test_hook_that_fails_for_a_day_is_off(
+def test_what_fails_for_a_day_is_given_up(
     club: App, hooked: Hooked, reports: Reports, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With a line in the log."""

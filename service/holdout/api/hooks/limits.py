@@ -27,6 +27,7 @@ from flask.globals import request_ctx
 from limits import RateLimitItemPerSecond
 from limits.storage import Storage
 
+from holdout.api.hooks.request_log import note
 from holdout.api.hooks.response_headers import add_header
 from holdout.api.http.headers import (
     APP,
@@ -308,6 +309,7 @@ class Limits:
             app = self._known.app_of(token)
             if app is not None:
                 asking = sent.environ[APP] = Asking(app, user_of(sent))
+                note(app=app.name)
                 return asking
         return None
 
@@ -438,6 +440,8 @@ class Limits:
         begun = bool(spenders)
         if not begun and spent > UNCOUNTED:
             spenders = self._spenders(sent, address)
+        if spenders:
+            note(work=spent)
         left = []
         for limit, each in spenders:
             cost = 0 if unauthorized and limit is self._work_of_creator else spent

@@ -19,7 +19,9 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.registry import Collector
 
 from holdout import __version__
+from holdout.api.hooks.app_metrics import AppFigures
 from holdout.api.hooks.bot_metrics import REGISTRY as BOTS
+from holdout.api.hooks.delivery_metrics import stored as deliveries
 from holdout.api.hooks.request_log import Answered
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
@@ -66,6 +68,7 @@ class Metrics:
         self.store_failures = Counter(
             "holdout_store_failures", "Store operations that failed.", ["operation"], registry=own
         )
+        self.apps = AppFigures(own)
         self.listeners = Gauge(
             "holdout_listeners", "Open event streams and long polls.",
             multiprocess_mode="livesum", registry=own,
@@ -111,6 +114,10 @@ class _Stored(Collector):
             "How long the oldest of it has waited.",
             labels=["kind"],
         )
+        length = GaugeMetricFamily(
+            "holdout_bot_queue_length", "How much of it waits.", labels=["kind"]
+        )
+        told: list[Metric] = []
         try:
             memory = self._store.memory()
             used.add_metric([], memory.used)
@@ -119,11 +126,13 @@ class _Stored(Collector):
             for kind, backlog in self._store.backlog().items():
                 bots.add_metric([kind], backlog.taken)
                 age.add_metric([kind], backlog.age)
+                length.add_metric([kind], backlog.length)
+            told += deliveries(self._store)
             self._store.ping()
             up.add_metric([], 1)
         except StoreError:
             up.add_metric([], 0)
-        yield from (up, used, limit, bots, age)
+        yield from (up, used, limit, bots, age, length, *told)
         games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
         for status, count in counts.items():
             games.add_metric([status], count)
@@ -137,6 +146,7 @@ class _Measured:
         self._store, self._metrics = store, metrics
         # Labels are looked up once: they cost more than what is counted.
         self._acted = cache(metrics.actions.labels)
+        self._acted_of_app = cache(metrics.apps.actions.labels)
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._store, name)
@@ -171,10 +181,14 @@ class _Measured:
 
     def _created(self, game: Game, *_: Any) -> None:
         self._metrics.created.labels(game.title).inc()
+        if game.app is not None:
+            self._metrics.apps.created.labels(game.app).inc()
 
     def _written(self, game: Game, entry: Any = None, *_: Any) -> None:
         if entry is not None and entry.action is not None:
             self._acted(game.title).inc()
+            if game.app is not None:
+                self._acted_of_app(game.app).inc()
         if game.status in {"over", "abandoned"}:
             self._metrics.ended.labels(game.title, game.status).inc()
 
@@ -198,6 +212,7 @@ def counting(metrics: Metrics) -> Callable[[Answered], None]:
         seconds.observe(answered.seconds)
         if answered.code is not None:
             metrics.problems.labels(answered.code).inc()
+        metrics.apps.asked(answered)
 
     return count
 

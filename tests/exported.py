@@ -1,0 +1,46 @@
+"""The metrics that the service exports, as the code makes them."""
+
+from typing import Final
+
+from holdout.api.hooks.bot_metrics import FIGURES as BOTS
+from holdout.api.hooks.delivery_metrics import FIGURES as DELIVERIES
+from holdout.api.hooks.metrics import Metrics
+
+#: Those that are asked of the store itself, with their labels.
+STORED: Final[dict[str, tuple[str, ...]]] = {
+    "holdout_bots_up": ("kind",),
+    "holdout_bot_queue_age_seconds": ("kind",),
+    "holdout_bot_queue_length": ("kind",),
+    "holdout_delivery_up": (),
+    "holdout_delivery_queue_age_seconds": (),
+    "holdout_delivery_queue_length": (),
+    "holdout_games": ("status",),
+    "holdout_hooks": ("app", "state"),
+    "holdout_info": ("version",),
+    "holdout_store_memory_bytes": (),
+    "holdout_store_memory_limit_bytes": (),
+    "holdout_store_up": (),
+}
+
+
+def exported() -> dict[str, tuple[str, ...]]:
+    """The labels of each metric by its name, as `/metrics` has it."""
+    metrics = Metrics()
+    counted = (metrics, metrics.apps, BOTS, DELIVERIES)
+    made = {
+        f"{each._name}_total" if each._type == "counter" else each._name: each._labelnames
+        for figures in counted
+        for each in vars(figures).values()
+        if hasattr(each, "_labelnames")
+    }
+    return made | STORED
+
+
+def histograms() -> set[str]:
+    """Those whose samples are `_bucket`, `_sum` and `_count`."""
+    return {
+        each._name
+        for figures in (Metrics(), BOTS, DELIVERIES)
+        for each in vars(figures).values()
+        if getattr(each, "_type", "") == "histogram"
+    }
