@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from prometheus_client.utils import floatToGoString
+
 from holdout.api.hooks.bot_metrics import FIGURES as BOTS
 from holdout.api.hooks.delivery_metrics import FIGURES as DELIVERIES
 from holdout.api.hooks.metrics import Metrics
@@ -36,10 +38,10 @@ def exported() -> dict[str, tuple[str, ...]]:
     return made | STORED
 
 
-def histograms() -> set[str]:
-    """Those whose samples are `_bucket`, `_sum` and `_count`."""
+def histograms() -> dict[str, set[str]]:
+    """Those whose samples are `_bucket`, `_sum` and `_count`, with the bounds of their buckets."""
     return {
-        each._name
+        each._name: {*map(floatToGoString, each._kwargs["buckets"])}
         for figures in (Metrics(), BOTS, DELIVERIES)
         for each in vars(figures).values()
         if getattr(each, "_type", "") == "histogram"
