@@ -19,6 +19,7 @@ from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.conftest import Hooked, Reports, delivering
 from tests.delivery.receiver import in_order, kinds, plain
+from tests.processes import until
 
 OPEN = [{"player": "me", "reference": "user-1"}, {"player": "open"}]
 
@@ -163,16 +164,13 @@ def test_receiver_that_hangs_delays_nobody_else(
         waiting.set()
 
 
-def test_hook_that_is_gone_is_off(
-    club: App, hooked: Hooked, reports: Reports, store: Store
-) -> None:
+def test_hook_that_is_gone_is_off(club: App, hooked: Hooked, reports: Reports) -> None:
     """It has answered 410; nothing is sent there any more, and the app can see why."""
     receiver = hooked(club)
     receiver.behaviour = lambda _: 410
     club.game()
     receiver.tried(1)
-    while not store.app("club").hooks[0].off:  # type: ignore[union-attr]
-        threading.Event().wait(0.05)
+    until(lambda: bool(reports), "nobody says that it is off")
 
     (listed,) = ok(club.get("/hooks"))["hooks"]
     assert listed["off"]

@@ -32,6 +32,10 @@ _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 
 _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)
 
 
+#: Operations of the store that wait for somebody else; how long says nothing about the store.
+_WAITING = {"ask", "events_of_app"}
+
+
 class Metrics:
     """The figures of one process."""
 
@@ -157,7 +161,7 @@ class _Measured:
         return timed
 
     def _timed(self, name: str, do: Callable[..., Any]) -> Callable[..., Any]:
-        seconds = self._metrics.store_seconds.labels(name)
+        seconds = None if name in _WAITING else self._metrics.store_seconds.labels(name)
         count = {"create": self._created, "write": self._written}.get(name)
 
         @wraps(do)
@@ -172,7 +176,8 @@ class _Measured:
                 self._metrics.conflicts.labels(getattr(args[0], "title", "unknown")).inc()
                 raise
             finally:
-                seconds.observe(time.perf_counter() - start)
+                if seconds is not None:
+                    seconds.observe(time.perf_counter() - start)
             if count is not None:
                 count(*args)
             return answer
