@@ -80,6 +80,26 @@ def test_turn_says_what_it_is_about(club: App, hooked: Hooked) -> None:
     assert in_order(told)
 
 
+def test_action_that_tells_nothing_is_not_queued(store: Store, club: App, hooked: Hooked) -> None:
+    """Most don't: the turn goes on. What was passed over is read when there is something."""
+    receiver = hooked(club)
+    game = club.game()["id"]
+    with delivering(store):
+        # The first turns have one decision each: who plays whom.
+        whose = turns(club, game, 2)
+        receiver.wait(3)
+        until(lambda: store.delivery_backlog().length == 0, "it is not settled")
+    act(club, game, whose[-1])
+    assert deciding(club, game) == whose[-1]
+    assert store.delivery_backlog().length == 0
+
+    whose += turns(club, game, 1)[1:]
+    assert store.delivery_backlog().length == 1
+    with delivering(store):
+        told = receiver.wait(4)
+    assert [each["data"]["seat"] for each in told] == whose
+
+
 @pytest.mark.usefixtures("reports")
 def test_nothing_secret_is_told(club: App, hooked: Hooked) -> None:
     """A decision about a hidden card is told as a spectator sees it."""

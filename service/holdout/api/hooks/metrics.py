@@ -186,13 +186,13 @@ class _Measured:
 
     def _created(self, game: Game, *_: Any) -> None:
         self._metrics.created.labels(game.title).inc()
-        if game.app is not None:
+        if game.app:
             self._metrics.apps.created.labels(game.app).inc()
 
     def _written(self, game: Game, entry: Any = None, *_: Any) -> None:
         if entry is not None and entry.action is not None:
             self._acted(game.title).inc()
-            if game.app is not None:
+            if game.app:
                 self._acted_of_app(game.app).inc()
         if game.status in {"over", "abandoned"}:
             self._metrics.ended.labels(game.title, game.status).inc()
