@@ -36,7 +36,9 @@ from holdout.api.hooks import blocked, limits
 from holdout.api.streams import messages
 from holdout.installed import TITLES
 from holdout.logs import make_log
+from holdout.play import apps, hooks
 from holdout.play.authorize import Caller
+from holdout.play.requests import HookRequest
 from holdout.play.watching import Watcher
 from holdout.settings import read
 from holdout.store import Store, open_store
@@ -50,6 +52,9 @@ MARGIN = 0.03
 PLAYERS = 3
 #: Actions before anything is counted, and those that are.
 BEFORE, COUNTED = 12, 16
+#: The games of a page.
+PAGE = 50
+HOOK = HookRequest("https://bench.example/hook")
 #: So many functions are named of an operation that has grown.
 NAMED = 12
 #: A round trip: each of them sends something and waits for the answer.
@@ -208,22 +213,27 @@ def _name_of(code: CodeType | str) -> str:
 
 
 class _Game:
-    """A game that is played from its seed, with one token for all seats."""
+    """A game that is played from its seed, with one token for all seats.
 
-    def __init__(self, bench: _Bench, title: str, *, counts: bool) -> None:
-        self._bench, self._title, self._counts = bench, title, counts
+    Of one that an app has made, by its key, only actions are counted.
+    """
+
+    def __init__(self, bench: _Bench, title: str, key: str = "", *, counts: bool) -> None:
+        self._bench, self._title, self._key, self._counts = bench, title, key, counts
         self._luck = random.Random(title)
         new = {"title": title, "players": PLAYERS, "seed": self._luck.randbytes(16).hex()}
         if counts:
-            bench.ask(self._named("create"), "POST", "/v1/games", "", new)
-        # Which worlds are imagined depends on the id, and with a key it is always the same.
-        key = f"{title}-{'counted' if counts else 'before'}-what-is-counted"
-        made = bench.ask(None, "POST", "/v1/games", "", new, Idempotency_Key=key)
+            bench.ask(self._named("create"), "POST", "/v1/games", key, new)
+        # Which worlds are imagined depends on the id; with such a key it is always the same.
+        once = f"{title}-{'of-an-app' if key else 'of-nobody'}-{'counted' if counts else 'before'}"
+        made = bench.ask(None, "POST", "/v1/games", key, new, Idempotency_Key=once)
         self.id, self._token = made["id"], made["token"]
         self._pending: list[Any] = made["pending"]
 
     def _named(self, operation: str) -> str | None:
-        return f"{self._title} {operation}" if self._counts else None
+        if not self._counts or (self._key and operation != "act"):
+            return None
+        return f"{self._title} {operation}{' of an app' if self._key else ''}"
 
     def _ask(self, operation: str, method: str, rest: str, body: Any = None) -> Any:
         path = f"/v1/games/{self.id}{rest}"
@@ -251,12 +261,32 @@ class _Game:
             raise RuntimeError("a listener was told nothing")
 
 
-def count_title(bench: _Bench, title: str) -> None:
-    """Play a title twice, and count every operation the second time."""
+def count_title(bench: _Bench, title: str, key: str = "") -> None:
+    """Play a title twice, and count every operation the second time.
+
+    With the key of an app its games are that app's.
+    """
     for again in (False, True):
-        game = _Game(bench, title, counts=again)
+        game = _Game(bench, title, key, counts=again)
         for number in range(BEFORE + COUNTED):
             game.play(counts=again and number >= BEFORE)
+
+
+def count_lists(bench: _Bench, key: str) -> None:
+    """Read a page of public games, which are an app's, and the same of its own games."""
+    wish = {"title": "raxxon", "seats": [{"player": "me", "reference": "user-1"}], "public": True}
+    for _ in range(2 * PAGE):
+        bench.ask(None, "POST", "/v1/games", key, wish)
+    first = f"limit={PAGE}"
+    for again in (False, True):
+        for name, query, token in (
+            ("page of the lobby", first, ""),
+            ("page of an app", f"mine=true&{first}", key),
+            ("page of a user", f"mine=true&user=user-1&deciding=true&{first}", key),
+        ):
+            page = bench.ask(name if again else None, "GET", f"/v1/games?{query}", token)
+            if len(page["games"]) != PAGE:
+                raise RuntimeError(f"{name}: {len(page['games'])} games")
 
 
 def measure(titles: Iterable[str] = TITLES) -> Figures:
@@ -273,10 +303,20 @@ def measure(titles: Iterable[str] = TITLES) -> Figures:
             closing(open_store(valkey.url)) as store,
         ):
             bench = _Bench(create_app(store, settings, make_log(settings, log)), store, server)
+            key = _app_with_hook(store)
             for title in titles:
                 count_title(bench, title)
+                count_title(bench, title, key)
+            count_lists(bench, key)
     found = {name: each.operation() for name, each in bench.counted.items()}
     return Figures(f"{sys.implementation.name} {sys.version_info[0]}.{sys.version_info[1]}", found)
+
+
+def _app_with_hook(store: Store) -> str:
+    """The key of an app that is told what happens; nobody delivers it here."""
+    key = apps.create(store, "bench", act=True)
+    hooks.add(store, apps.change(store, "bench", lambda app: app), HOOK, private=False)
+    return key
 
 
 # ---- compared with what is kept

@@ -11,11 +11,13 @@ from werkzeug.test import TestResponse
 
 from holdout.api.hooks import limits
 from holdout.api.hooks.limits import WorkerCounters
+from holdout.play import apps
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
 from tests.api.service import PATIENCE_SECONDS, free_port
 from tests.api.table import ok, problem, table
+from tests.api.test_apps import App
 
 NEW = {"title": "raxxon"}
 
@@ -133,6 +135,36 @@ def test_who_tries_tokens_waits(store: Store, clock: list[float]) -> None:
     assert "guess" not in left(other)
     clock[0] += 60
     ok(game.get())
+
+
+def test_app_that_makes_up_users_waits(store: Store, clock: list[float]) -> None:
+    """Each user has the guesses of an address, and all of them together twenty times as many."""
+    http = client(store, rate_guess="2/60")
+    app = App(http, apps.create(store, "club", act=True))
+    game = app.game()
+    seats = [{"player": "me"}, {"player": "open"}]
+    of_others = ok(http.post("/v1/games", json={**NEW, "seats": seats}), 201)["id"]
+
+    def guess(user: str) -> TestResponse:
+        return app.post(f"/games/{of_others}/seats/2", {"invite": "guessed"}, user=user)
+
+    for number in range(20):
+        for _ in range(2):
+            problem(guess(f"user-{number}"), 403, "forbidden")
+        problem(guess(f"user-{number}"), 429, "too-many-requests")
+
+    refused = guess("user-20")
+
+    problem(refused, 429, "too-many-requests")
+    assert refused.headers["RateLimit-Policy"].count('"guess";q=40;w=60') == 1
+    assert left(refused)["guess"] == (0, 60)
+    problem(app.get(f"/games/{game['id']}"), 429, "too-many-requests")
+    assert app.get("/games?mine=true").status_code == 200
+    assert http.get("/v1/titles").status_code == 200
+    other = App(http, apps.create(store, "other", act=True))
+    ok(other.get(f"/games/{other.game()['id']}"))
+    clock[0] += 60
+    ok(app.get(f"/games/{game['id']}"))
 
 
 def test_limits_may_be_off(store: Store) -> None:

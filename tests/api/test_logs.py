@@ -167,7 +167,7 @@ def test_whole_game_leaves_no_secret_in_the_log(
             "position",
             "advice",
         ),
-        *("ms", "game", "seat", "code", "illegal-action", "unknown-action", "forbidden"),
+        *("ms", "work", "game", "seat", "code", "illegal-action", "unknown-action", "forbidden"),
         *("which-seat", "not-your-turn", "not-quiet", "game-over"),
         *(word for word in words if re.fullmatch(r"[\dTZ:-]+", word)),
     }

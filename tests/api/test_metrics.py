@@ -12,13 +12,14 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from holdout.api.hooks.metrics import EXTENSION
 from holdout.api.resources import health_docs
-from holdout.play import long_work
+from holdout.play import apps, long_work
 from holdout.play.cache import Recent
 from holdout.store import KINDS, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
 from tests.api.service import PATIENCE_SECONDS, free_port, serving
 from tests.api.table import ok, problem, table
+from tests.api.test_apps import App
 from tests.play.bots import BOT, new
 from tests.processes import until
 
@@ -102,6 +103,30 @@ def test_games_and_actions_are_counted_by_title(http: FlaskClient) -> None:
     assert found["holdout_games_ended_total abandoned xibalba"] == 1
     assert "holdout_actions_total xibalba" not in found
     assert "holdout_conflicts_total raxxon" not in found
+
+
+def test_apps_are_counted_by_name(http: FlaskClient, store: Store) -> None:
+    """What is asked with their keys, what is done in their games, what work it was."""
+    club, other = (App(http, apps.create(store, name, act=True)) for name in ("club", "other"))
+    game = club.game()
+    path = f"/games/{game['id']}/actions?seat=1"
+    ok(club.post(path, {"id": ok(club.get(path))["actions"][0]["id"]}))
+    other.get(f"/games/{game['id']}")
+    of_nobody = table(http)
+    ok(of_nobody.do(of_nobody.legal()[0]))
+    http.get("/v1/games?mine=true", headers={"Authorization": "Bearer app_club_" + "x" * 43})
+
+    found = measured(http)
+
+    assert found["holdout_app_requests_total club 200"] == 2
+    assert found["holdout_app_requests_total club 201"] == 1
+    assert found["holdout_app_requests_total other 404"] == 1
+    assert found["holdout_app_actions_total club"] == 1
+    assert found["holdout_app_games_created_total club"] == 1
+    assert found["holdout_app_work_milliseconds_total club"] > 0
+    apps_told = [name for name in found if name.startswith("holdout_app_")]
+    assert {name.split(" ")[1] for name in apps_told} == {"club", "other"}
+    assert not [name for name in apps_told if "401" in name]
 
 
 def test_write_that_came_too_late_is_a_conflict(

@@ -14,6 +14,7 @@ from holdout.api import create_app
 from holdout.delivery.deliverer import Deliverer
 from holdout.delivery.post import Poster
 from holdout.play import apps
+from holdout.play.figures import DeliveryFigures
 from holdout.settings import Settings
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
@@ -57,7 +58,10 @@ Reports = list[tuple[str, dict[str, Any]]]
 
 
 @contextmanager
-def delivering(store: Store) -> Iterator[Reports]:
+def delivering(
+    store: Store,
+    figures: DeliveryFigures = DeliveryFigures(),  # noqa: B008 - it keeps nothing
+) -> Iterator[Reports]:
     """Somebody who delivers; yields what is reported."""
     reports: Reports = []
     began, loop = threading.Event(), asyncio.new_event_loop()
@@ -67,9 +71,10 @@ def delivering(store: Store) -> Iterator[Reports]:
         poster = Poster(private=True)
         began.set()
         try:
-            await Deliverer(store, poster, lambda what, **more: reports.append((what, more))).run(
-                stopping
+            telling = Deliverer(
+                store, poster, lambda what, **more: reports.append((what, more)), figures
             )
+            await telling.run(stopping)
         finally:
             await poster.close()
 

@@ -19,6 +19,7 @@ from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.conftest import Hooked, Reports, delivering
 from tests.delivery.receiver import in_order, kinds, plain
+from tests.processes import until
 
 OPEN = [{"player": "me", "reference": "user-1"}, {"player": "open"}]
 
@@ -77,6 +78,26 @@ def test_turn_says_what_it_is_about(club: App, hooked: Hooked) -> None:
     told = receiver.wait(5)
     assert [each["data"]["seat"] for each in told] == whose
     assert in_order(told)
+
+
+def test_action_that_tells_nothing_is_not_queued(store: Store, club: App, hooked: Hooked) -> None:
+    """Most don't: the turn goes on. What was passed over is read when there is something."""
+    receiver = hooked(club)
+    game = club.game()["id"]
+    with delivering(store):
+        # The first turns have one decision each: who plays whom.
+        whose = turns(club, game, 2)
+        receiver.wait(3)
+        until(lambda: store.delivery_backlog().length == 0, "it is not settled")
+    act(club, game, whose[-1])
+    assert deciding(club, game) == whose[-1]
+    assert store.delivery_backlog().length == 0
+
+    whose += turns(club, game, 1)[1:]
+    assert store.delivery_backlog().length == 1
+    with delivering(store):
+        told = receiver.wait(4)
+    assert [each["data"]["seat"] for each in told] == whose
 
 
 @pytest.mark.usefixtures("reports")
@@ -163,16 +184,13 @@ def test_receiver_that_hangs_delays_nobody_else(
         waiting.set()
 
 
-def test_hook_that_is_gone_is_off(
-    club: App, hooked: Hooked, reports: Reports, store: Store
-) -> None:
+def test_hook_that_is_gone_is_off(club: App, hooked: Hooked, reports: Reports) -> None:
     """It has answered 410; nothing is sent there any more, and the app can see why."""
     receiver = hooked(club)
     receiver.behaviour = lambda _: 410
     club.game()
     receiver.tried(1)
-    while not store.app("club").hooks[0].off:  # type: ignore[union-attr]
-        threading.Event().wait(0.05)
+    until(lambda: bool(reports), "nobody says that it is off")
 
     (listed,) = ok(club.get("/hooks"))["hooks"]
     assert listed["off"]
@@ -180,7 +198,7 @@ def test_hook_that_is_gone_is_off(
     assert reports[-1][0] == "hook-off"
 
 
-def test_hook_that_fails_for_a_day_is_off(
+def test_what_fails_for_a_day_is_given_up(
     club: App, hooked: Hooked, reports: Reports, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With a line in the log."""

@@ -14,16 +14,15 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 
-from holdout.api.hooks.metrics import Metrics
-from holdout.metrics.bots import FIGURES
 from holdout.settings import rows
 from holdout.store.embedded import EmbeddedValkey, server_program
 from holdout.store.mark import DataLost
 from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
 from tests.docs.blocks import blocks_of
+from tests.exported import exported
 
 PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
-MARKS = {"ini", "sh", "console", "text", "json", "yaml", "nginx", "caddyfile"}
+MARKS = {"ini", "promql", "sh", "console", "text", "json", "yaml", "nginx", "caddyfile"}
 
 
 def test_table_of_settings_is_that_of_the_code() -> None:
@@ -38,25 +37,11 @@ def test_table_of_settings_is_that_of_the_code() -> None:
 
 
 def test_table_of_metrics_is_that_of_the_code() -> None:
-    """Names and labels; seven more are asked of the store itself."""
+    """Names and labels."""
     row = re.compile(r"^\| `(holdout_\w+)` \| .*? \| (.*?) ?\|$", re.MULTILINE)
     shown = row.findall(PAGE.read_text("utf-8"))
-    made = {
-        f"{each._name}_total" if each._type == "counter" else each._name: each._labelnames
-        for each in (*vars(Metrics()).values(), *vars(FIGURES).values())
-        if hasattr(each, "_labelnames")
-    }
-    stored: dict[str, tuple[str, ...]] = {
-        "holdout_bots_up": ("kind",),
-        "holdout_bot_queue_age_seconds": ("kind",),
-        "holdout_games": ("status",),
-        "holdout_info": ("version",),
-        "holdout_store_memory_bytes": (),
-        "holdout_store_memory_limit_bytes": (),
-        "holdout_store_up": (),
-    }
 
-    assert {name: tuple(re.findall(r"\w+", labels)) for name, labels in shown} == made | stored
+    assert {name: tuple(re.findall(r"\w+", labels)) for name, labels in shown} == exported()
 
 
 def test_blocks_are_all_marked() -> None:

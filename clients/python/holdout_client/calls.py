@@ -1074,9 +1074,10 @@ def follow_games(
 
     The same messages that hooks are sent, whichever games come and go; about the last 10 000
     are kept. Begin without `after`, which answers where the stream is now; then ask with the
-    `next` of each answer, and with `wait`.
+    `next` of each answer, and with `wait`. Or accept `text/event-stream`: then each is sent
+    when it happens.
 
-    Problems: `unauthorized`, `forbidden`, `bad-field`, `too-many-listeners`,
+    Problems: `unauthorized`, `forbidden`, `bad-request`, `bad-field`, `too-many-listeners`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:

@@ -10,6 +10,7 @@ import click
 from holdout.settings import Settings, variable
 
 if TYPE_CHECKING:
+    from holdout.store import Game, Store
     from holdout.store.files import Damage, StoreFiles
 
 _PATIENCE_SECONDS = 30.0
@@ -30,7 +31,12 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.command("check-store")
 @data_option
-def command(data: Path) -> None:
+@click.option(
+    "--replay",
+    is_flag=True,
+    help="Also play every game again and compare; it takes as long as playing them did.",
+)
+def command(data: Path, *, replay: bool) -> None:
     """Say whether the embedded store is whole, and if not, what is wrong and what is lost.
 
     Stop the service first. Nothing is changed. Exits with 1 if something is wrong.
@@ -45,7 +51,7 @@ def command(data: Path) -> None:
         if damage.mend is not None:
             click.echo(_MENDABLE)
         raise SystemExit(1)
-    count_games(folder)
+    count_games(folder, replay=replay)
 
 
 def tell(damage: "Damage") -> None:
@@ -74,33 +80,66 @@ def store_files(folder: Path) -> "Iterator[StoreFiles]":
         directory.release()
 
 
-def count_games(folder: Path) -> None:
-    """Load the store as the service does, and say how many games it has; exits with 1 if damaged.
+class _Check:
+    """Looks into each game; `other_rules` are those that can't be played again here."""
 
-    A game whose bytes were changed on the disk is found only by reading it.
-    """
-    from holdout.installed import TITLES
-    from holdout.kernel.errors import BadSave, NewerSave
-    from holdout.store import Damaged, Game, NewerGame
-    from holdout.store.embedded import EmbeddedError, EmbeddedValkey
-    from holdout.store.survey import survey
+    def __init__(self, *, replay: bool) -> None:
+        self._replay = replay
+        self.other_rules: list[str] = []
 
-    def check_state(game: Game) -> None:
-        """Read the state, if its title is there."""
+    def __call__(self, store: "Store", game: "Game") -> None:
+        """Read the state, if its title is there, and play the game again if that is wanted."""
+        from holdout.installed import TITLES
+        from holdout.kernel.errors import BadSave, NewerSave
+        from holdout.store import Damaged, NewerGame
+
+        if game.title not in TITLES:
+            return
         try:
-            if game.title in TITLES:
-                TITLES[game.title].load(game.state)
+            TITLES[game.title].load(game.state)
         except NewerSave as error:
             raise NewerGame(game.id, game.schema) from error
         except BadSave as error:
             raise Damaged(str(error)) from error
+        if self._replay:
+            self._play_again(store, game)
 
+    def _play_again(self, store: "Store", game: "Game") -> None:
+        from holdout.play.errors import UnreadableGame
+        from holdout.play.records import leads_to_its_state
+        from holdout.store import Damaged
+
+        try:
+            same = leads_to_its_state(store, game)
+        except UnreadableGame:
+            same = None
+        if same is None:
+            self.other_rules.append(game.id)
+        elif not same:
+            raise Damaged("its log does not lead to its state")
+
+
+def count_games(folder: Path, *, replay: bool = False) -> None:
+    """Load the store as the service does, and say how many games it has; exits with 1 if damaged.
+
+    A game whose bytes were changed on the disk is found only by reading it. With `replay` the log
+    of each has to lead to its state.
+    """
+    from holdout.store.embedded import EmbeddedError, EmbeddedValkey
+    from holdout.store.survey import survey
+
+    check = _Check(replay=replay)
     try:
         with EmbeddedValkey(folder) as server:
-            found = survey(server.url, check_state)
+            found = survey(server.url, check)
     except (EmbeddedError, OSError) as error:
         raise click.ClickException(f"The store can't be loaded: {error}") from error
     click.echo(f"The files are whole. Games that can be read: {found.readable}.")
+    if check.other_rules:
+        click.echo(
+            f"Games by other rules or cards, which can't be played again: {len(check.other_rules)} "
+            f"({', '.join(sorted(check.other_rules))})."
+        )
     if found.newer:
         click.echo(
             f"Games of a newer version of Holdout, which reads them: {len(found.newer)} "

@@ -4,12 +4,20 @@ import asyncio
 import os
 import signal
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
+from holdout.command.metrics_port import host_option, port_option, show
+
+if TYPE_CHECKING:
+    from holdout.play.figures import DeliveryFigures
+
 
 @click.command("deliver")
-def command() -> None:
+@port_option
+@host_option
+def command(metrics_port: int | None, metrics_host: str) -> None:
     """Deliver what apps are told of the games in the store named by HOLDOUT_STORE.
 
     `serve` starts one such process itself; more of them may run on any machine. When one is killed,
@@ -23,18 +31,32 @@ def command() -> None:
         raise click.ClickException(str(error)) from error
     if not settings.store:
         raise click.UsageError("Set HOLDOUT_STORE to the store of the games.")
-    deliver()
+    if metrics_port is not None:
+        from holdout.metrics.deliveries import REGISTRY
+
+        show(metrics_host, metrics_port, REGISTRY)
+    deliver(counts=metrics_port is not None)
 
 
-def deliver() -> None:
-    """Deliver until a signal says stop or the service has ended."""
+def deliver(*, counts: bool = False) -> None:
+    """Deliver until a signal says stop or the service has ended.
+
+    What is delivered is counted if somebody may ask for it: at a port, or where `serve` adds up.
+    """
+    from holdout.metrics import FOLDER
+    from holdout.play.figures import DeliveryFigures
     from holdout.processes import belong_to_service
 
     belong_to_service()
-    asyncio.run(_deliver())
+    figures = DeliveryFigures()
+    if counts or FOLDER in os.environ:
+        from holdout.metrics.deliveries import FIGURES
+
+        figures = FIGURES
+    asyncio.run(_deliver(figures))
 
 
-async def _deliver() -> None:
+async def _deliver(figures: "DeliveryFigures") -> None:
     from holdout.delivery.deliverer import Deliverer
     from holdout.delivery.post import Poster
     from holdout.logs import make_log
@@ -48,7 +70,7 @@ async def _deliver() -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     store, poster = open_store(settings.store), Poster(private=settings.private_hooks == "allowed")
     try:
-        await Deliverer(store, poster, log.warning).run(stopping)
+        await Deliverer(store, poster, log.warning, figures).run(stopping)
     finally:
         await poster.close()
         store.close()

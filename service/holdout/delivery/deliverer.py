@@ -18,6 +18,7 @@ from msgspec import structs
 
 from holdout.delivery.post import SECONDS, Poster, Refused
 from holdout.play import apps
+from holdout.play.figures import DeliveryFigures
 from holdout.play.messages import messages_of
 from holdout.play.responses import Message
 from holdout.store import (
@@ -65,9 +66,16 @@ _NO_PAUSE: Final = _Pause(0, 0.0)
 class Deliverer:
     """Delivers until it is told to stop."""
 
-    def __init__(self, store: Store, poster: Poster, report: Report) -> None:
+    def __init__(
+        self,
+        store: Store,
+        poster: Poster,
+        report: Report,
+        figures: DeliveryFigures = DeliveryFigures(),  # noqa: B008 - it keeps nothing
+    ) -> None:
         """Begin with nothing in progress."""
         self._store, self._poster, self._report = store, poster, report
+        self._figures = figures
         self._in_progress: set[asyncio.Task[None]] = set()
         self._requests: Counter[str] = Counter()
         #: By hook, and by hook and game.
@@ -179,11 +187,19 @@ class Deliverer:
 
     async def _post(self, app: App, hook: Hook, game: Game, message: Message) -> None:
         """Post a message that is not too old. Raises `Refused`."""
-        if time.time() - message.timestamp.timestamp() > GIVE_UP_SECONDS:
+        if self._age(message) > GIVE_UP_SECONDS:
+            self._figures.given_up(app.name)
             self._report("delivery-given-up", app=app.name, hook=hook.id, message=message.id)
             self._pauses.pop(_of(hook, game), None)
             return
-        await self._poster.post(hook, message)
+        again, began = _of(hook, game) in self._pauses, time.monotonic()
+        try:
+            await self._poster.post(hook, message)
+        except Refused:
+            self._figures.refused(app.name, seconds=time.monotonic() - began, again=again)
+            raise
+        seconds, delay = time.monotonic() - began, self._age(message)
+        self._figures.delivered(app.name, seconds=seconds, delay=delay, again=again)
         self._pauses.pop(_of(hook, game), None)
         self._pauses.pop(hook.id, None)
 
@@ -192,10 +208,15 @@ class Deliverer:
         now = time.time()
         since = hook.failing_since or now
         off = refused.gone or now - since > GIVE_UP_SECONDS
+        switched = False
         if hook.failing_since is None or off:
-            await self._change(app, hook, failing_since=since, off=off)
+            before = await self._change(app, hook, failing_since=since, off=off)
+            # Several games may fail at the same time: the first one switches it off.
+            switched = off and before is not None and not before.off
+        if switched:
+            self._figures.switched_off(app.name)
         self._report(
-            "hook-off" if off else "delivery-failed",
+            "hook-off" if switched else "delivery-failed",
             app=app.name,
             hook=hook.id,
             game=game.id,
@@ -212,10 +233,13 @@ class Deliverer:
         self._pauses[name] = _Pause(failures, time.monotonic() + seconds)
         return seconds
 
-    async def _change(self, app: App, hook: Hook, **changes: Any) -> None:
-        """Note in the store how a hook fares, unless it was deleted meanwhile."""
+    async def _change(self, app: App, hook: Hook, **changes: Any) -> Hook | None:
+        """Note in the store how a hook fares; how it was before, None if it is deleted."""
+        before: Hook | None = None
 
         def changed(to: App) -> App:
+            nonlocal before
+            before = next((each for each in to.hooks if each.id == hook.id), None)
             hooks = [
                 structs.replace(each, **changes) if each.id == hook.id else each
                 for each in to.hooks
@@ -223,6 +247,7 @@ class Deliverer:
             return structs.replace(to, hooks=hooks)
 
         await asyncio.to_thread(apps.change, self._store, app.name, changed)
+        return before
 
     async def _new(self, game: Game, telling: Telling, hook: str) -> list[Entry]:
         """What a hook was not told yet of the log."""
@@ -240,6 +265,11 @@ class Deliverer:
         if not await self._ask(note, telling, hook, version, seconds=LEASE_SECONDS):
             return _BUSY_SECONDS
         return 0.0 if len(entries) == ENTRIES else None
+
+    @staticmethod
+    def _age(message: Message) -> float:
+        """How many seconds ago it happened; none, if the clocks of two machines differ."""
+        return max(time.time() - message.timestamp.timestamp(), 0.0)
 
     @staticmethod
     async def _ask(use: Callable[..., Any], *arguments: Any, **named: Any) -> Any:

@@ -13,7 +13,7 @@ from holdout.play.figures import Figures, Outcome
 #: The figures of this process.
 REGISTRY: Final = CollectorRegistry()
 
-_SECONDS = (0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
+_SECONDS = (0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60)
 
 
 class BotFigures(Figures):

@@ -25,6 +25,7 @@ from holdout.play.authorize import (
 from holdout.play.cache import Recent, keep_state, moment, now, state_at
 from holdout.play.errors import not_among
 from holdout.play.knowledge import Deed, reveals
+from holdout.play.messages import tells
 from holdout.play.records import (
     Differs,
     LogStep,
@@ -150,7 +151,7 @@ def store_step(
     told = answer(entry)
     receipt = condition.receipt(session.caller.token, told)
     try:
-        with calling(store, game, bots=session.calls_bots and bool(session.bots)):
+        with calling(store, game, entry, bots=session.calls_bots and bool(session.bots)):
             store.write(game, entry, expected=expected, receipt=receipt)
     except Conflict as error:
         raise errors.StaleVersion(version=error.current) from error
@@ -171,22 +172,23 @@ def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
 
 
 @contextmanager
-def calling(store: Store, game: Game, *, bots: bool) -> Iterator[None]:
+def calling(store: Store, game: Game, *entries: Entry, bots: bool) -> Iterator[None]:
     """Call for who plays the bots of a game, if any has to decide, after a write that is inside.
 
-    And for who tells its app, if it has one. A call that fails after the write is no failure: one
-    that was made before comes true soon.
+    And for who tells its app, if it has one and the entries say anything to it. A call that fails
+    after the write is no failure: one that was made before comes true soon.
     """
+    app = game.app if game.app and any(map(tells, entries)) else None
     if bots:
         store.call_bots(game.id, soon=SOON_SECONDS, claim=claim_of(game))
-    if game.app:
-        store.call_delivery(game.id, game.app, soon=SOON_SECONDS)
+    if app:
+        store.call_delivery(game.id, app, soon=SOON_SECONDS)
     yield
     with suppress(StoreUnavailable):
         if bots:
             store.call_bots(game.id, claim=claim_of(game))
-        if game.app:
-            store.call_delivery(game.id, game.app)
+        if app:
+            store.call_delivery(game.id, app)
 
 
 def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:

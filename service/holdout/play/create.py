@@ -119,13 +119,10 @@ def create(
     for creator in creators if game.status != "over" else ():
         if creator.most:
             _admit(store, game, creator, condition)
+    entries = [*_entries(game, [seated, *begun.steps[1:]])]
     try:
-        with calling(store, game, bots=bots):
-            store.create(
-                game,
-                *_entries(game, [seated, *begun.steps[1:]]),
-                receipt=condition.receipt(None, made),
-            )
+        with calling(store, game, *entries, bots=bots):
+            store.create(game, *entries, receipt=condition.receipt(None, made))
     except Exists as error:
         raise errors.KeyExpired from error
     return made

@@ -1,4 +1,4 @@
-"""What is counted of bots and of questions, by whoever counts in this process."""
+"""What is counted of bots, of questions and of deliveries, by whoever counts in this process."""
 
 from typing import ClassVar, Literal
 
@@ -25,3 +25,22 @@ class Figures:
 
 
 Figures.used = Figures()
+
+
+class DeliveryFigures:
+    """Counts nothing of what apps are told at their hooks."""
+
+    def delivered(self, app: str, *, seconds: float, delay: float, again: bool) -> None:
+        """A hook has taken a message: after so long, and so long after what it tells of.
+
+        `again`: not at the first attempt.
+        """
+
+    def refused(self, app: str, *, seconds: float, again: bool) -> None:
+        """A hook has not taken a message, and is sent it again."""
+
+    def given_up(self, app: str) -> None:
+        """A message is too old to be sent again."""
+
+    def switched_off(self, app: str) -> None:
+        """A hook has failed for too long, or is gone."""

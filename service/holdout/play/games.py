@@ -305,5 +305,5 @@ def tell(store: Store, game: Game, status: Status, event: Event) -> None:
     game.version, game.status, game.changed = expected + 1, status, time.time()
     over = bool(game.app) and status in ENDED
     entry = Entry(game.version, None, None, game.changed, [event.plain()], over=over)
-    with calling(store, game, bots=False):
+    with calling(store, game, entry, bots=False):
         store.write(game, entry, expected=expected)

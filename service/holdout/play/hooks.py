@@ -101,7 +101,7 @@ def messages(store: Store, app: App, *, after: str | None, limit: int, wait: flo
     """
     if after is None:
         return Messages([], store.last_event(app.name))
-    if not _PLACE.fullmatch(after):
+    if not is_place(after):
         raise errors.BadField("cursor", path="query.after")
     end = time.monotonic() + wait
     while True:
@@ -110,6 +110,11 @@ def messages(store: Store, app: App, *, after: str | None, limit: int, wait: flo
         if found or left <= 0:
             told = [msgspec.Raw(each.data) for each in found]
             return Messages(cast("list[Message]", told), found[-1].place if found else after)
+
+
+def is_place(text: str) -> bool:
+    """Whether this may be a place in the stream of an app."""
+    return _PLACE.fullmatch(text) is not None
 
 
 def _info(hook: Hook) -> HookInfo:

@@ -5,7 +5,7 @@ They have nothing in them that a seat must keep secret: a decision is told as a 
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 from holdout.play import common_events, errors
 from holdout.play.authorize import Caller, GameSession
@@ -14,6 +14,9 @@ from holdout.play.render import moment, open_decisions
 from holdout.play.requests import MessageType
 from holdout.play.responses import Message, MessageData, Pending
 from holdout.store import Entry, Game, Grant
+
+#: The events that apps are told of.
+_TOLD: Final = {common_events.CLAIMED, common_events.ABANDONED_SOON}
 
 
 def messages_of(game: Game, entries: Sequence[Entry]) -> Iterator[tuple[int, Message]]:
@@ -34,6 +37,11 @@ def messages_of(game: Game, entries: Sequence[Entry]) -> Iterator[tuple[int, Mes
                     _data(game, entry, more),
                 ),
             )
+
+
+def tells(entry: Entry) -> bool:
+    """Whether there may be something to tell of an entry; of most there is nothing."""
+    return bool(entry.turns) or entry.over or any(e["kind"] in _TOLD for e in entry.events)
 
 
 def _told(

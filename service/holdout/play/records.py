@@ -16,6 +16,7 @@ from holdout.kernel import errors as rules
 from holdout.kernel import made_by
 from holdout.kernel.chance import commitment
 from holdout.kernel.errors import RulesError
+from holdout.kernel.made_by import same_rules
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import clock, errors, render
@@ -34,7 +35,7 @@ from holdout.play.requests import (
     checksum_of,
 )
 from holdout.speech import LANGUAGES
-from holdout.store import Asked, Entry, Game, Seat, Status, Store
+from holdout.store import Asked, Entry, Game, Grant, Seat, Status, Store
 
 _PAGE = 1000
 NOBODY: Final[Mapping[int, Asked]] = {}
@@ -549,6 +550,25 @@ def _state_after(session: GameSession, entries: list[Entry]) -> bytes:
     except (Differs, errors.BadRecord, RulesError) as error:
         raise errors.OtherRules("past") from error
     return title.save(state)
+
+
+def leads_to_its_state(store: Store, game: Game) -> bool | None:
+    """Whether the log of a game, played again, leads to the state that is stored.
+
+    None for a game that can't be played again: by other rules than this service's. Raises what
+    opening it does.
+    """
+    session = GameSession(game, Grant(seats=[]), Caller(None))
+    title, entries = session.title, entries_of(store, game)
+    stored = title.save(session.state)
+    try:
+        state = _first_state(session, entries)
+        for entry in in_effect(entries):
+            if entry.action is not None:
+                _carry_out(title, state, entry)
+    except (Differs, errors.BadRecord, RulesError):
+        return False if same_rules(game.rules, title.made_by) else None
+    return title.save(state) == stored
 
 
 def _first_state(session: GameSession, entries: list[Entry]) -> State:

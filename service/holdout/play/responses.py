@@ -272,6 +272,12 @@ class Messages(Struct, frozen=True):
     next: Annotated[str, Meta(description="Send it as `after` for what follows.")]
 
 
+class EventsPlace(Struct, frozen=True):
+    """Where the stream of an app is: the first event for a caller who names no place."""
+
+    next: Annotated[str, Meta(description="The same as its `id`: what follows comes after it.")]
+
+
 class HookInfo(Struct, frozen=True):
     """A hook: an address where an app is told what happens in its games."""
 

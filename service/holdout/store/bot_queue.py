@@ -52,7 +52,6 @@ from holdout.store.protocol import (
 
 DUE: Final = "{holdout:bots}:due"
 ALIVE: Final = "{holdout:bots}:alive:%s"
-SINCE: Final = "{holdout:bots}:since:%s"
 _PARTS: Final = (
     *("due", "ready", "claims", "turns"),
     *(f"{part}:{kind}" for kind in KINDS for part in ("since", "calls", "alive")),
@@ -67,7 +66,6 @@ ALIVE_SECONDS: Final = 60
 
 _QUEUE: Final = Script("queue")
 _BACKLOG: Final = Script("backlog")
-_BACKLOG_KEYS: Final = tuple(each % kind for kind in KINDS for each in (SINCE, ALIVE))
 
 # What comes first.
 _PERSONS, _QUESTIONS, _BOTS_ONLY = 1, 2, 3
@@ -95,7 +93,7 @@ class Queue:
 
     def listen(self, seconds: float, kinds: Collection[Kind] = KINDS) -> None:
         """Block until something of these kinds is queued, at most for some seconds."""
-        calls = (self._keys[_PARTS.index(f"calls:{kind}")] for kind in kinds)
+        calls = (self._key(f"calls:{kind}") for kind in kinds)
         self._connection.send("BLPOP", *calls, seconds)
 
     def take(self, lease: float, limit: int, kinds: Collection[Kind] = KINDS) -> Sequence[Taken]:
@@ -105,17 +103,21 @@ class Queue:
         return [Taken(each.decode(), until.decode()) for each in items]
 
     def backlog(self) -> Mapping[Kind, Backlog]:
-        """Return whether somebody takes what waits, and how long the oldest of it has waited."""
-        told = self._connection.run(_BACKLOG, _BACKLOG_KEYS)
-        pairs = zip(told[::2], told[1::2], strict=True)
+        """Return of each kind whether somebody takes it, how old the oldest is, how much waits."""
+        parts = (f"{part}:{kind}" for kind in KINDS for part in ("since", "alive"))
+        told = self._connection.run(_BACKLOG, [self._key(each) for each in parts])
+        each_three = zip(told[::3], told[1::3], told[2::3], strict=True)
         return {
-            kind: Backlog(bool(taken), float(age))
-            for kind, (taken, age) in zip(KINDS, pairs, strict=True)
+            kind: Backlog(bool(taken), float(age), length)
+            for kind, (taken, age, length) in zip(KINDS, each_three, strict=True)
         }
 
     def settle(self, taken: Taken, again: float | None) -> None:
         """Remove something from the queue, or make it ready again later."""
         self._run("settle", taken.game_id, taken.until, "" if again is None else again)
+
+    def _key(self, part: str) -> str:
+        return self._keys[_PARTS.index(part)]
 
     def _run(self, *arguments: Any) -> Any:
         return self._connection.run(_QUEUE, self._keys, *arguments)

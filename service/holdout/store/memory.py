@@ -157,6 +157,7 @@ class _Queue:
         self.since: dict[str, float] = {}
         self._claims: dict[str, Claim] = {}
         self._turns: dict[Claim | int, int] = {}
+        self._alive_until: dict[Kind, float] = {}
 
     def call(self, item: str, claim: Claim, soon: float) -> None:
         """Queue something that is ready in some seconds, or now."""
@@ -169,6 +170,7 @@ class _Queue:
     def take(self, lease: float, limit: int, kinds: Collection[Kind]) -> list[Taken]:
         """Take what is ready of these kinds."""
         now = time.time()
+        self._alive_until |= dict.fromkeys(kinds, now + KEEP_SECONDS)
         for _, item in sorted((due, item) for item, due in self.due.items() if due <= now):
             self._enter(item)
         wanted = [item for item in self.ready if kind_of(item) in kinds]
@@ -193,6 +195,13 @@ class _Queue:
             del self.due[item], self._claims[item]
         else:
             self._enter(item)
+
+    def backlog(self, kind: Kind) -> Backlog:
+        """What waits of a kind, and whether somebody takes it."""
+        now = time.time()
+        ages = [now - at for item, at in self.since.items() if kind_of(item) == kind]
+        taken = now < self._alive_until.get(kind, 0.0)
+        return Backlog(taken, max(ages, default=0.0), len(ages))
 
     def _enter(self, item: str) -> None:
         self.due.pop(item, None)
@@ -252,7 +261,6 @@ class MemoryStore:
             self._asked: dict[int, _Asker] = {}
             self._payers: dict[str, dict[Payer, int]] = {}
             self._numbers = itertools.count()
-            self._alive_until: dict[Kind, float] = {}
             self.listeners: list[MemoryNews] = []
 
     # ---- games
@@ -502,6 +510,11 @@ class MemoryStore:
         with self._lock:
             self._deliveries.settle(taken, again)
 
+    def delivery_backlog(self) -> Backlog:
+        """Return whether games of which there is something to tell are taken, and how many wait."""
+        with self._lock:
+            return self._deliveries.backlog("seats")
+
     def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:  # noqa: ARG002
         """Begin to tell of a game, unless somebody else does."""
         with self._lock:
@@ -631,21 +644,12 @@ class MemoryStore:
     ) -> Sequence[Taken]:
         """Take queued games and questions; for `lease` seconds nobody else gets them."""
         with self._lock:
-            self._alive_until |= dict.fromkeys(kinds, time.time() + KEEP_SECONDS)
             return self._queue.take(lease, limit, kinds)
 
     def backlog(self) -> Mapping[Kind, Backlog]:
         """Return whether what waits for bots is taken, and how old it is."""
         with self._lock:
-            now = time.time()
-            ages = {
-                kind: [now - at for item, at in self._queue.since.items() if kind_of(item) == kind]
-                for kind in KINDS
-            }
-            return {
-                kind: Backlog(now < self._alive_until.get(kind, 0.0), max(ages[kind], default=0.0))
-                for kind in KINDS
-            }
+            return {kind: self._queue.backlog(kind) for kind in KINDS}
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
         """Remove a taken game from the queue, or make it due again."""
@@ -661,7 +665,7 @@ class MemoryStore:
         """Return the answer to a question, when somebody has found it."""
         name = QUESTION + question.hex()
         with self.changes:
-            if time.time() >= self._alive_until.get("questions", 0.0):
+            if not self._queue.backlog("questions").taken:
                 raise NobodyAnswers("no process answers questions")
             own = sum(each.client == claim.client for each in self._asked.values())
             if own >= min(MOST - len(self._asked), MOST_EACH):

@@ -156,13 +156,14 @@ KINDS: Final[tuple[Kind, ...]] = ("seats", "questions")
 
 
 class Backlog(NamedTuple):
-    """Whether some process takes what waits, and for how many seconds the oldest of it has waited.
+    """Whether some process takes what waits, how old the oldest of it is, in seconds, and how much.
 
     What is taken waits until it is settled: it grows old where a bot hangs.
     """
 
     taken: bool
     age: float
+    length: int
 
 
 class Payer(NamedTuple):
@@ -617,6 +618,12 @@ class Deliveries(Protocol):
 
     def settle_delivery(self, taken: Taken, *, again: float | None = None) -> None:
         """Give a taken game back: all is told, or it is due `again` in some seconds."""
+
+    def delivery_backlog(self) -> Backlog:
+        """Return whether somebody tells, how many games wait for it, and how long the oldest.
+
+        A game that is to be tried `again` does not wait until then.
+        """
 
     def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:
         """Begin to tell of a game; None while somebody else does, who may take so many seconds."""

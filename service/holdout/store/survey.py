@@ -6,7 +6,14 @@ from typing import NamedTuple
 from holdout.store.codec import CHECK, is_as_written
 from holdout.store.connection import Connection
 from holdout.store.lobby import GAME_KEY
-from holdout.store.protocol import Damaged, Game, Lifetimes, NewerGame, UnknownGame
+from holdout.store.protocol import (
+    Damaged,
+    Game,
+    Lifetimes,
+    NewerGame,
+    Store,
+    UnknownGame,
+)
 from holdout.store.valkey import ValkeyStore
 
 
@@ -21,10 +28,10 @@ class Survey(NamedTuple):
     newer: list[str]
 
 
-def survey(url: str, check_state: Callable[[Game], None]) -> Survey:
+def survey(url: str, check: Callable[[Store, Game], None]) -> Survey:
     """Read all games of the store at `url`. Raises `StoreUnavailable`.
 
-    `check_state` knows what is in their states. It raises `Damaged` or `NewerGame`.
+    `check` knows what is in their states. It raises `Damaged` or `NewerGame`.
     """
     store, connection = ValkeyStore(url, Lifetimes()), Connection(url)
     readable = 0
@@ -33,8 +40,8 @@ def survey(url: str, check_state: Callable[[Game], None]) -> Survey:
     for game_id in store.game_ids():
         try:
             game = store.load(game_id)
-            check = connection.read("HGET", GAME_KEY % game_id, CHECK)
-            check_state(game)
+            checksum = connection.read("HGET", GAME_KEY % game_id, CHECK)
+            check(store, game)
             entries = store.entries(game_id, limit=game.version + 1)
         except UnknownGame:
             continue  # Its time was over just now.
@@ -44,7 +51,7 @@ def survey(url: str, check_state: Callable[[Game], None]) -> Survey:
             damaged.append(game_id)
         else:
             whole = bool(entries) and entries[-1].version >= game.version
-            if whole and is_as_written(game, check):
+            if whole and is_as_written(game, checksum):
                 readable += 1
             else:
                 damaged.append(game_id)

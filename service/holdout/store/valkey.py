@@ -425,6 +425,10 @@ class ValkeyStore:
         """Remove a taken game from the queue, or make it due again."""
         self._delivery_queue.settle(taken, again)
 
+    def delivery_backlog(self) -> Backlog:
+        """Return whether games of which there is something to tell are taken, and how many wait."""
+        return self._delivery_queue.backlog()["seats"]
+
     def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:
         """Begin to tell of a game, unless somebody else does."""
         return self._deliveries.begin(game_id, seconds)

@@ -27,6 +27,7 @@ from flask.globals import request_ctx
 from limits import RateLimitItemPerSecond
 from limits.storage import Storage
 
+from holdout.api.hooks.request_log import note
 from holdout.api.hooks.response_headers import add_header
 from holdout.api.http.headers import (
     APP,
@@ -219,7 +220,7 @@ class Known(Protocol):
 
 
 #: The names of limits.
-ALL, CREATE, WORK = "all", "create", "work"
+ALL, CREATE, WORK, GUESS = "all", "create", "work", "guess"
 
 
 class Spenders(Purse):
@@ -259,6 +260,9 @@ class Limits:
         self._all = _limit("all", settings.rate_all)
         self._create = _limit("create", settings.rate_create, shared)
         self._guess = _limit("guess", settings.rate_guess, shared)
+        self._usual = {
+            ALL: self._all, CREATE: self._create, WORK: self._work, GUESS: self._guess
+        }  # fmt: skip
         #: Until when each client that has used up its guesses is refused, as far as this worker
         #: has seen. A client that sends valid tokens causes no request to the store.
         self._barred = WorkerCounters()
@@ -272,16 +276,13 @@ class Limits:
         if endpoint in _UNLIMITED:
             return None
         client = client_address(sent)
-        barred = None if self._guess is None else self._barred.get(client)
-        asking = None if barred else self._asking(sent)
-        if asking is not None:
-            barred = self._barred.get(_client_of(client, asking))
+        # Who has tried too many keys of apps is not even asked for one.
+        asking = None if self._barred.get(client) else self._asking(sent)
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
         if endpoint == "games.GameList" and sent.method == "POST":
             left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
-        if self._guess is not None and barred is not None and _needs_token(sent):
-            wait = _whole(barred.seconds())
-            left.append(Left(self._guess, allowed=False, requests=0, seconds=wait))
+        if self._guess is not None and _needs_token(sent):
+            left += self._bars(client, asking)
         if all(each.allowed for each in left):
             if _is_expensive(sent):
                 left += self._begin_work(sent, client)
@@ -293,6 +294,12 @@ class Limits:
             return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
         return None
 
+    def _bars(self, client: str, asking: Asking | None) -> Iterator[Left]:
+        """The limits of guesses that are used up, as far as this worker has seen."""
+        for limit, each in self._counted(GUESS, client, asking):
+            if barred := self._barred.get(each):
+                yield Left(limit, allowed=False, requests=0, seconds=_whole(barred.seconds()))
+
     def _asking(self, sent: Request) -> Asking | None:
         """The app whose key was sent, and its user; noted for whoever answers."""
         token = bearer()
@@ -302,6 +309,7 @@ class Limits:
             app = self._known.app_of(token)
             if app is not None:
                 asking = sent.environ[APP] = Asking(app, user_of(sent))
+                note(app=app.name)
                 return asking
         return None
 
@@ -310,9 +318,10 @@ class Limits:
     ) -> Iterator[tuple["Limit", str]]:
         """The limits of this name that a request counts against, and under which names.
 
-        For an app that is its own, and that of an address for the user.
+        For an app that is its own, and that of an address for the user: whoever has the key can
+        make up users.
         """
-        usual = {ALL: self._all, CREATE: self._create, WORK: self._work}[name]
+        usual = self._usual[name]
         if asking is None:
             if usual is not None:
                 yield usual, client
@@ -330,6 +339,7 @@ class Limits:
             ALL: (quotas.requests, settings.rate_all),
             CREATE: (quotas.create, settings.rate_create),
             WORK: (quotas.work, settings.rate_work),
+            GUESS: (None, settings.rate_guess),
         }[name]
         kept = (name, own or "")
         if kept not in self._of_apps:
@@ -351,11 +361,11 @@ class Limits:
             left += self._end_work(sent, work, unauthorized=unauthorized)
         refused = unauthorized and _needs_token(sent)
         if self._guess is not None and (refused or kept.get(WRONG_TOKEN, False)):
-            client = _client_of(client_address(sent), sent.environ.get(APP))
-            guesses = self._guess.count(client)
-            if not guesses.requests:
-                self._barred.count(client, guesses.seconds)
-            left.append(guesses)
+            for limit, client in self._counted(GUESS, client_address(sent), kept.get(APP)):
+                guesses = limit.count(client)
+                if not guesses.requests:
+                    self._barred.count(client, guesses.seconds)
+                left.append(guesses)
         if left:
             policies = ", ".join([each.limit.policy for each in left])
             add_header(sent.environ, "RateLimit-Policy", policies)
@@ -430,6 +440,8 @@ class Limits:
         begun = bool(spenders)
         if not begun and spent > UNCOUNTED:
             spenders = self._spenders(sent, address)
+        if spenders:
+            note(work=spent)
         left = []
         for limit, each in spenders:
             cost = 0 if unauthorized and limit is self._work_of_creator else spent

@@ -19,15 +19,21 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.registry import Collector
 
 from holdout import __version__
+from holdout.api.hooks.app_metrics import AppFigures
 from holdout.api.hooks.request_log import Answered
 from holdout.metrics import FOLDER
 from holdout.metrics.bots import REGISTRY as BOTS
+from holdout.metrics.deliveries import stored as deliveries
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
 EXTENSION = "holdout-metrics"
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)
+
+
+#: Operations of the store that wait for somebody else; how long says nothing about the store.
+_WAITING = {"ask", "events_of_app"}
 
 
 class Metrics:
@@ -66,6 +72,7 @@ class Metrics:
         self.store_failures = Counter(
             "holdout_store_failures", "Store operations that failed.", ["operation"], registry=own
         )
+        self.apps = AppFigures(own)
         self.listeners = Gauge(
             "holdout_listeners", "Open event streams and long polls.",
             multiprocess_mode="livesum", registry=own,
@@ -111,6 +118,10 @@ class _Stored(Collector):
             "How long the oldest of it has waited.",
             labels=["kind"],
         )
+        length = GaugeMetricFamily(
+            "holdout_bot_queue_length", "How much of it waits.", labels=["kind"]
+        )
+        told: list[Metric] = []
         try:
             memory = self._store.memory()
             used.add_metric([], memory.used)
@@ -119,11 +130,13 @@ class _Stored(Collector):
             for kind, backlog in self._store.backlog().items():
                 bots.add_metric([kind], backlog.taken)
                 age.add_metric([kind], backlog.age)
+                length.add_metric([kind], backlog.length)
+            told += deliveries(self._store)
             self._store.ping()
             up.add_metric([], 1)
         except StoreError:
             up.add_metric([], 0)
-        yield from (up, used, limit, bots, age)
+        yield from (up, used, limit, bots, age, length, *told)
         games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
         for status, count in counts.items():
             games.add_metric([status], count)
@@ -137,6 +150,7 @@ class _Measured:
         self._store, self._metrics = store, metrics
         # Labels are looked up once: they cost more than what is counted.
         self._acted = cache(metrics.actions.labels)
+        self._acted_of_app = cache(metrics.apps.actions.labels)
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._store, name)
@@ -147,7 +161,7 @@ class _Measured:
         return timed
 
     def _timed(self, name: str, do: Callable[..., Any]) -> Callable[..., Any]:
-        seconds = self._metrics.store_seconds.labels(name)
+        seconds = None if name in _WAITING else self._metrics.store_seconds.labels(name)
         count = {"create": self._created, "write": self._written}.get(name)
 
         @wraps(do)
@@ -162,7 +176,8 @@ class _Measured:
                 self._metrics.conflicts.labels(getattr(args[0], "title", "unknown")).inc()
                 raise
             finally:
-                seconds.observe(time.perf_counter() - start)
+                if seconds is not None:
+                    seconds.observe(time.perf_counter() - start)
             if count is not None:
                 count(*args)
             return answer
@@ -171,10 +186,14 @@ class _Measured:
 
     def _created(self, game: Game, *_: Any) -> None:
         self._metrics.created.labels(game.title).inc()
+        if game.app:
+            self._metrics.apps.created.labels(game.app).inc()
 
     def _written(self, game: Game, entry: Any = None, *_: Any) -> None:
         if entry is not None and entry.action is not None:
             self._acted(game.title).inc()
+            if game.app:
+                self._acted_of_app(game.app).inc()
         if game.status in {"over", "abandoned"}:
             self._metrics.ended.labels(game.title, game.status).inc()
 
@@ -198,6 +217,7 @@ def counting(metrics: Metrics) -> Callable[[Answered], None]:
         seconds.observe(answered.seconds)
         if answered.code is not None:
             metrics.problems.labels(answered.code).inc()
+        metrics.apps.asked(answered)
 
     return count
 

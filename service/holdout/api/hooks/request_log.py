@@ -32,7 +32,8 @@ _FAULT = 500
 class Answered(NamedTuple):
     """A request as metrics count it: `seconds` to its answer, `code` if that is a problem.
 
-    No label comes from the caller.
+    `app` is that whose key was sent; `work` is what the request counts as, in milliseconds. No
+    label comes from the caller.
     """
 
     method: str
@@ -40,6 +41,8 @@ class Answered(NamedTuple):
     status: int
     seconds: float
     code: str | None
+    app: str | None
+    work: int
 
 
 def log() -> FilteringBoundLogger:
@@ -124,6 +127,8 @@ def log_requests(
             response.status_code,
             time.perf_counter() - known.began,
             known.said.get("code"),
+            known.said.get("app"),
+            known.said.get("work", 0),
         )
         if count is not None:
             count(answered)

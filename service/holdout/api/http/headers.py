@@ -150,6 +150,23 @@ class ResumeSeveral(
     ] = UNSET
 
 
+class ResumeEvents(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "last_event_id": "Last-Event-ID"},
+):
+    """From where the stream of an app goes on."""
+
+    last_event_id: Annotated[
+        Annotated[str, Meta(max_length=50)] | UnsetType,
+        Meta(
+            description="The `id` of the last message received before the connection dropped. "
+            "Without it, and without `after`, the stream begins with what happens next.",
+            examples=["1795723200000-0"],
+        ),
+    ] = UNSET
+
+
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
     """Who asks. Raises `Unauthorized` for the key of an app that is not valid."""
     note(seat=seat or None)

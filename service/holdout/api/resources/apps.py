@@ -6,7 +6,7 @@ Its operations have a document of their own, `/openapi/apps.json`: players need 
 import time
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 from flask import Response, current_app, request
 from flask.views import MethodView
@@ -15,10 +15,23 @@ from werkzeug.exceptions import NotFound
 
 from holdout.api.hooks.request_log import note
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
-from holdout.api.http.headers import Language, Matched, Seen, caller, expected
+from holdout.api.http.headers import (
+    Language,
+    Matched,
+    ResumeEvents,
+    Seen,
+    bearer,
+    caller,
+    expected,
+)
 from holdout.api.http.idempotency import game_write, write_condition
+from holdout.api.http.languages import language
+from holdout.api.http.problems import BadRequest
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
+from holdout.api.streams import app_events
+from holdout.api.streams.app_events import PATIENCE_SECONDS
+from holdout.api.streams.messages import MEDIA_TYPE, VARIED, wanted
 from holdout.api.streams.response import SILENCE_SECONDS, counted
 from holdout.play import erase, errors, hooks, seats
 from holdout.play.act import retried
@@ -26,8 +39,10 @@ from holdout.play.authorize import WriteCondition
 from holdout.play.requests import HookRequest, SeatChange, TokenRequest
 from holdout.play.responses import (
     Change,
+    EventsPlace,
     HookInfo,
     Hooks,
+    Message,
     Messages,
     Seated,
     SeatLink,
@@ -36,8 +51,6 @@ from holdout.play.responses import (
 from holdout.play.seats import Place
 from holdout.store import App
 
-#: A worker that is to stop answers after so long at the latest.
-PATIENCE_SECONDS = 2.0
 #: Whether hooks may be private addresses.
 PRIVATE_HOOKS = "HOLDOUT_PRIVATE_HOOKS"
 #: What all that is about an app itself may be refused with.
@@ -158,6 +171,14 @@ HOOK = {
 }
 
 
+#: The response to a caller who accepts a stream.
+STREAM = (
+    "A page; or, for `Accept: text/event-stream`, a stream of server-sent events, each with its "
+    "place as `id`. `message` has a `Message` as `data`. Whoever names no place is first sent "
+    "`next`, with where the stream is now."
+)
+
+
 class EventsQuery(Struct, frozen=True):
     """From which place on, and how patiently."""
 
@@ -175,19 +196,30 @@ class EventsQuery(Struct, frozen=True):
 class AppEvents(MethodView):
     """What happens in all games of an app."""
 
-    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(ResumeEvents), location="headers")
     @blp.arguments(typed(EventsQuery), location="query")
-    @blp.response(200, typed(Messages))
-    @blp.refuses(*FOR_APPS, "bad-field", "too-many-listeners")
+    @blp.response(200, typed(Messages), description=STREAM)
+    @blp.alt_response(
+        200,
+        schema={"oneOf": [typed(EventsPlace), typed(Message)]},
+        description=STREAM,
+        content_type=MEDIA_TYPE,
+    )
+    @blp.refuses(*FOR_APPS, "bad-request", "bad-field", "too-many-listeners")
     @blp.doc(operationId="followGames")
-    def get(self, headers: Language, query: EventsQuery) -> tuple[Messages, Mapping[str, str]]:
+    def get(self, headers: ResumeEvents, query: EventsQuery) -> Any:
         """Follow all games of the app
 
         The same messages that hooks are sent, whichever games come and go; about the last 10 000
         are kept. Begin without `after`, which answers where the stream is now; then ask with the
-        `next` of each answer, and with `wait`.
+        `next` of each answer, and with `wait`. Or accept `text/event-stream`: then each is sent
+        when it happens.
         """
         app = _app(headers)
+        if wanted():
+            place = _place(headers, query)
+            spoken = language(headers.accept_language)
+            return app_events.stream(store(), app.name, bearer() or "", place, spoken)
         after, end = query.after or None, time.monotonic() + min(query.wait, SILENCE_SECONDS)
         use = partial(hooks.messages, store(), app, after=after, limit=query.limit)
         found = use(wait=0)
@@ -195,7 +227,18 @@ class AppEvents(MethodView):
             with counted() as going_on:
                 while not found.messages and going_on() and (left := end - time.monotonic()) > 0:
                     found = use(wait=min(left, PATIENCE_SECONDS))
-        return found, SECRET
+        return found, {**SECRET, "Vary": VARIED["Vary"]}
+
+
+def _place(headers: ResumeEvents, query: EventsQuery) -> str | None:
+    """Where a stream goes on; None for now. Raises `BadRequest` and `BadField`."""
+    if headers.last_event_id:
+        if not hooks.is_place(headers.last_event_id):
+            raise BadRequest("events-place")
+        return headers.last_event_id
+    if query.after and not hooks.is_place(query.after):
+        raise errors.BadField("cursor", path="query.after")
+    return query.after or None
 
 
 @blp.route("/hooks")

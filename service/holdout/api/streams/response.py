@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Final
 
@@ -122,10 +122,31 @@ def counted() -> Iterator[Callable[[], bool]]:
     """Wait for something that is no game; yields whether to go on. Raises `TooManyListeners`."""
     hub = _hub()
     if hub is None:
-        yield lambda: False
+        yield _never
         return
     with waiting(), hub.counted(_client()) as going_on:
         yield going_on
+
+
+def counted_stream(
+    written: Callable[[Callable[[], bool]], Iterator[bytes]], language: str
+) -> Response:
+    """A stream of something that is no game, which ends when it should not go on.
+
+    Raises `TooManyListeners`.
+    """
+    hub, headers = _hub(), _headers(language)
+    going_on: Callable[[], bool] = _never
+    place = ExitStack()
+    if hub is not None:
+        going_on = place.enter_context(hub.counted(_client()))
+    answer = Response(written(going_on), headers=headers, content_type=MEDIA_TYPE)
+    answer.call_on_close(place.close)
+    return answer
+
+
+def _never() -> bool:
+    return False
 
 
 def _client() -> Client:
