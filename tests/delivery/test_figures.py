@@ -134,7 +134,9 @@ def test_figures_of_whoever_delivers_are_added_to_those_of_workers(tmp_path: Pat
     with (
         EmbeddedValkey(tmp_path / "store") as server,
         Receiver.listening() as receiver,
-        serving(tmp_path / "data", "--bots", "0", HOLDOUT_STORE=server.url, **setting) as service,
+        serving(
+            tmp_path / "data", "--deliveries", "1", HOLDOUT_STORE=server.url, **setting
+        ) as service,
     ):
         store = open_store(server.url)
         who = {"Authorization": f"Bearer {apps.create(store, 'club')}"}
