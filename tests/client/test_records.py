@@ -53,9 +53,9 @@ def test_untrue_record_is_found_out(cli: Cli, tmp_path: Path) -> None:
 
     record["actions"][0]["id"] = "sheet kd-james"
     file.write_text(json.dumps(record))
-    assert "Not true, at version 1" in cli("verify", str(file), status=1).stdout
+    assert "Invalid from version 1" in cli("verify", str(file), status=1).stdout
     german = cli("--lang", "de", "verify", str(file), status=1).stdout
-    assert "Stimmt nicht, bei Version 1: Es ist etwas anderes geschehen." in german
+    assert "Ungültig ab Version 1: Es ist etwas anderes geschehen." in german
     record["seed"] = "00" * 16
     file.write_text(json.dumps(record))
     assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
@@ -119,7 +119,7 @@ def test_game_is_played_again_on_the_own_machine(
 
     assert "again on this machine" in cli("verify", str(ended)).stdout
     told = cli("verify", str(lie), status=1).stdout
-    assert "Not true, at version 2: " in told
+    assert "Invalid from version 2: " in told
     verdict = json.loads(cli("verify", "--json", str(lie), status=1).stdout)
     assert (verdict["differs"]["version"], verdict["differs"]["field"]) == (2, "reveals")
     assert {"holds": False, "replayed": "here", "noted": True}.items() <= verdict.items()

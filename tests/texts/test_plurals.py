@@ -17,11 +17,23 @@ from tests.titles.files import words_of
 STAYING = {
     "en": {
         *("against", "attack", "becomes", "begins", "below", "d", "damage", "for", "from", "h"),
+        *("frostbite", "life", "noise", "paragon", "roadblock", "under"),
         *("held", "in", "is", "joins", "left", "less", "life", "min", "more", "needed", "of"),
         *("open", "resource", "there", "to"),
     },
     "de": {
-        *("Angriffswürfel", "Ressourcenwürfel", "Schaden", "Spieler", "aus", "ausbauen", "beginnt"),
+        *(
+            "Angriffswürfel",
+            "Paragon",
+            "Ressourcenwürfel",
+            "Schaden",
+            "Sperrmarker",
+            "Spieler",
+            "aus",
+            "beim",
+            "ausbauen",
+            "beginnt",
+        ),
         *(
             "bis",
             "bricht",
@@ -36,7 +48,20 @@ STAYING = {
         ),
         *("h", "in", "ist", "kaufen", "min", "nötig", "und", "vorhanden", "von", "weniger", "wird"),
     },
-    "ru": {"в", "до", "дн", "завершён", "из", "мин", "назад", "ниже", "против", "ч"},
+    "ru": {
+        "в",
+        "до",
+        "дн",
+        "завершён",
+        "из",
+        "мин",
+        "назад",
+        "зомби",
+        "ниже",
+        "при",
+        "против",
+        "ч",
+    },
 }
 
 #: What counts nothing: names, and values of dice.
