@@ -231,7 +231,11 @@ EVENTS: Samples = {
     "contributed-card": [{"item": "fuel"}],
     "contributed-from": [{**ONE, "item": "mop"}],
     "objective-card": [{"item": "fuel"}],
-    "requested": [{"symbol": "any"}, {"symbol": "fuel", "count": 2, "several": True}, {"item": "mop"}],
+    "requested": [
+        {"symbol": "any"},
+        {"symbol": "fuel", "count": 2, "several": True},
+        {"item": "mop"},
+    ],
     "declined": [{}],
     "crises-seen": [{"cards": ["despair", "illness"]}],
     "colony-step": [{"step": step} for step in ("food", "waste", "crisis", "zombies", "noise")],

@@ -69,8 +69,12 @@ def test_screen_between_two_players_asks_for_the_next(screens: Callable[..., lis
     """Nothing else stands there before anything has happened that all may know."""
     _, first, _, second, *_ = screens("", *CHOICE, "")
 
-    assert first.startswith("Hand the keyboard to Player 1; press Enter.\nAlso to decide: Player 2, ")
-    assert second.startswith("Hand the keyboard to Player 2; press Enter.\nAlso to decide: Player 3.")
+    assert first.startswith(
+        "Hand the keyboard to Player 1; press Enter.\nAlso to decide: Player 2, "
+    )
+    assert second.startswith(
+        "Hand the keyboard to Player 2; press Enter.\nAlso to decide: Player 3."
+    )
 
 
 def test_what_all_may_know_is_told_before_the_keyboard_is_handed_over(
@@ -89,7 +93,7 @@ def test_player_is_told_what_happened_in_the_meantime(cli: Cli) -> None:
     told = play(cli, *SET_UP, "")
 
     board = told[told.rindex("Hand the keyboard") :]
-    assert "has a group: " in board
+    assert "'s group: " in board
     assert "Round 1 begins." in board
 
 
@@ -117,7 +121,7 @@ def test_card_that_came_instead_is_shown_before_the_keyboard_is_handed_over(
     came = second[second.index("The card that came up is not the one that was named:") :]
     assert "Your secret objective: All I Need Is My Books" in came
     assert "Press Enter when you have read this." in came
-    assert after.startswith("  • Player 2 is dealt cards: 1 (Secret objectives).\n")
+    assert after.startswith("  • Player 2 is dealt 1 card (Secret objectives).\n")
     assert "Hand the keyboard to Player 3; press Enter." in after
 
 

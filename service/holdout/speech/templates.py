@@ -88,11 +88,12 @@ def _part(piece: str, language: str, *, optional: bool) -> Part:
     for literal, name, spec, _ in Formatter().parse(piece):
         text += literal.replace("{", "{{").replace("}", "}}")
         if name is not None:
-            field = f"{name}:{spec}" if _is_form(spec) else name
+            form = bool(spec) and _is_form(str(spec))
+            field = f"{name}:{spec}" if form else name
             fields.append(field)
             key = f"{name}#{len(spoken)}" if spec else name
             if spec:
-                say = str if _is_form(spec) else in_words(spec, language)
+                say = str if form else in_words(spec, language)
                 spoken.append(Spoken(key, field, say))
             text += f"{{{key}}}"
     return Part(text, tuple(dict.fromkeys(fields)), optional, tuple(spoken))
