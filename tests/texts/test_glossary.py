@@ -10,7 +10,6 @@ import pytest
 from holdout.speech import LANGUAGES
 from tests.texts.everything import IN_EVERY_LANGUAGE, about
 from tests.titles.files import words_of
-from tests.titles.large import TITLES
 
 FOLDER = Path(__file__).parents[2] / "docs" / "glossary"
 

@@ -17,7 +17,7 @@ from babel.plural import PluralRule
 #: The words for a field of a template; None when there is nothing to say.
 Said = str | int | None
 
-#: So many whole numbers show every form that they ever take: the rules look at two digits.
+#: Integers below this cover all plural categories: CLDR rules use the last two digits.
 _ENOUGH = 200
 
 

@@ -100,8 +100,8 @@ class MissingWords(KeyError):
 class Words:
     """The words of one title in one language.
 
-    Rendering never fails: an id without a name is shown as it is, and a kind without a template,
-    or one whose parameters are missing, as its id.
+    Rendering never raises: an id without a name is returned unchanged, and so is a kind without a
+    template, or one whose parameters are missing.
     """
 
     def __init__(
