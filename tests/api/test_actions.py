@@ -127,7 +127,7 @@ def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:
 
     body = problem(game.do("flip 0,0"), 409, "illegal-action")
 
-    question = "Something else is asked now: Which character sheet do you play?"
+    question = "Another decision is pending: Choose your character sheet."
     assert body["unmet"] == [{"code": "other-question", "text": question}]
     assert body["detail"] == "The action `flip` is not legal now."
     assert body["version"] == 0

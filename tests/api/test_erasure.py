@@ -111,7 +111,7 @@ def test_name_is_in_no_answer_afterwards(played: Played) -> None:
     assert [each["text"] for each in log if each["kind"] == "seat-claimed"] == [
         "Player 2: Player 2 sits down."
     ]
-    assert log[-1]["text"] == "Player 2 has no name any more."
+    assert log[-1]["text"] == "Player 2 no longer has a name."
 
 
 @pytest.mark.usefixtures("server")

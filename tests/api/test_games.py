@@ -300,7 +300,7 @@ def test_host_abandons_a_game(http: FlaskClient) -> None:
     problem(http.post(f"{game.path}/abandon", headers=game.headers), 409, "game-over")
     assert ok(game.get("/record"))["seed"] == SEED
     last = ok(game.get("/events", Accept_Language="ru"))["events"][-1]
-    assert (last["kind"], last["text"]) == ("abandoned", "Игра прервана.")
+    assert (last["kind"], last["text"]) == ("abandoned", "Партия прервана.")
 
 
 def test_only_the_host_abandons(http: FlaskClient, store: Store) -> None:

@@ -204,7 +204,7 @@ def test_ended_game_tells_its_players(operator: Operator, game: Table) -> None:
         ["abandoned"],
     )
     assert told["events"][0]["cause"] == "operator"
-    assert told["events"][0]["text"] == "Whoever runs the service has ended the game."
+    assert told["events"][0]["text"] == "The operator of this service has ended the game."
     problem(game.do("go-on"), 409, "game-over")
     problem(operator.ask("POST", f"/games/{game.id}/end"), 409, "game-over")
 
@@ -274,7 +274,7 @@ def test_blocked_user_of_an_app(operator: Operator, store: Store) -> None:
 
     wish = {"title": "raxxon"}
     refused = problem(club.post("/games", wish, user="user-1"), 403, "blocked")
-    assert refused["detail"] == "Whoever runs the service has blocked this user."
+    assert refused["detail"] == "The operator of this service has blocked this user."
     ok(club.post("/games", wish, user="user-2"), 201)
     listed = ok(operator.ask("GET", "/blocks"))["blocks"]
     assert [(each["app"], each["user"]) for each in listed] == [("club", "user-1")]

@@ -12,7 +12,7 @@ from tests.api.table import SEED, Table, ok, problem, table
 ME, OPEN = {"player": "me"}, {"player": "open"}
 #: The events of the log that tell of it.
 TOLD = ("seed-named", "from-position", "from-record")
-SENTENCE = "The creator of the game has named its seed and can work out every card."
+SENTENCE = "The creator of the game has chosen its seed and can work out every card."
 
 
 def position(http: FlaskClient) -> dict[str, Any]:

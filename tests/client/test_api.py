@@ -101,7 +101,7 @@ def test_status_names_what_is_in_use(cli: Cli, url: str, home: Path) -> None:
     told = cli("status").stdout
     assert url in told
     assert "ready, version" in told
-    assert "No game waits for you." in told
+    assert "No game is waiting for you." in told
     cli("new", "raxxon", "--name", "Ada", "--name", "Ben")
 
     found = json.loads(cli("status", "--json").stdout)

@@ -22,7 +22,7 @@ def test_bot_plays_to_the_end(cli: Cli) -> None:
 
     assert "Won!" in told or "Lost." in told
     assert json.loads(cli("show", "--json").stdout)["status"] == "over"
-    assert "True: the seed is the promised one" in cli("verify").stdout
+    assert "Verified: the seed matches the commitment" in cli("verify").stdout
 
 
 def test_bot_stops_after_some_steps(cli: Cli) -> None:
@@ -68,7 +68,7 @@ def test_bot_gives_a_hint_to_a_player(cli: Cli) -> None:
 
     assert told.count("search-normal would: Play as") >= 2
     assert "greedy would: Play as" in told
-    assert "Chances to win if everyone plays on like the bots:" in told
+    assert "Chances to win if everyone plays on like the bots" in told
     assert re.search(r"  Play as .+ +[\d.]+% +[\d.]+–[\d.]+", told)
     assert "That number is not in the list." in told
     assert "nobody" in told
@@ -81,7 +81,7 @@ def test_own_bot_plays_to_the_end(cli: Cli) -> None:
     cli("bot", "--bot", "tests.client.own_bots:Reads")
 
     assert json.loads(cli("show", "--json").stdout)["status"] == "over"
-    assert "True: the seed is the promised one" in cli("verify").stdout
+    assert "Verified: the seed matches the commitment" in cli("verify").stdout
 
 
 @pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])

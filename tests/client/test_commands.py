@@ -286,7 +286,7 @@ def test_do_writes_an_answer_for_each_action(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("action", "status", "told"),
     [
-        ("flip 0,0", 1, "Something else is asked now: Which character sheet"),
+        ("flip 0,0", 1, "Another decision is pending: Which character sheet"),
         ("dance", 2, "unknown-action"),
         ("99", 2, "it ends with 6"),
         ("0", 2, "it ends with 6"),

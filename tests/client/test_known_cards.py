@@ -12,7 +12,7 @@ from tests.client.conftest import Cli, Friend, last_game
 AsUser = Callable[[str], Cli]
 SEED = "06" * 16
 ME, OPEN = {"player": "me"}, {"player": "open"}
-TOLD = "The creator of the game has named its seed and can work out every card."
+TOLD = "The creator of the game has chosen its seed and can work out every card."
 
 
 def seeded(as_user: AsUser) -> str:
@@ -27,7 +27,7 @@ def test_who_joins_is_asked(as_user: AsUser) -> None:
 
     joined = as_user("ben")("join", code, typed="y\n").stdout
 
-    assert joined.index(TOLD) < joined.index("Take the seat all the same?")
+    assert joined.index(TOLD) < joined.index("Take the seat anyway?")
     assert "You are Player 2" in joined
     assert joined.count(TOLD) == 2
     assert TOLD in as_user("ben")("seats").stdout

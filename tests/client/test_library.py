@@ -65,7 +65,7 @@ def test_refusal_is_a_problem_that_says_what_is_unmet(holdout: Client) -> None:
     assert raised.value.code == "illegal-action"
     assert raised.value.status == 409
     assert raised.value.unmet == ["other-question"]
-    assert "Which character sheet do you play?" in raised.value.unmet_texts[0]
+    assert "Choose your character sheet." in raised.value.unmet_texts[0]
     assert raised.value.version == 0
 
 

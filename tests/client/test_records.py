@@ -53,12 +53,12 @@ def test_untrue_record_is_found_out(cli: Cli, tmp_path: Path) -> None:
 
     record["actions"][0]["id"] = "sheet kd-james"
     file.write_text(json.dumps(record))
-    assert "Not true, at version 1" in cli("verify", str(file), status=1).stdout
+    assert "Invalid from version 1" in cli("verify", str(file), status=1).stdout
     german = cli("--lang", "de", "verify", str(file), status=1).stdout
-    assert "Stimmt nicht, bei Version 1: Es ist etwas anderes geschehen." in german
+    assert "Ungültig ab Version 1: Es ist etwas anderes geschehen." in german
     record["seed"] = "00" * 16
     file.write_text(json.dumps(record))
-    assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
+    assert "does not match the commitment" in cli("verify", str(file), status=1).stdout
     assert not json.loads(cli("verify", str(file), "--json", status=1).stdout)["holds"]
     record["seed"] = "not hex"
     file.write_text(json.dumps(record))
@@ -94,7 +94,7 @@ def test_seed_is_checked_on_the_own_machine(
     flattery = {"holds": True, "actions": 0, "differs": None}
     monkeypatch.setattr(Connection, "document", lambda *_: flattery)
 
-    assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
+    assert "does not match the commitment" in cli("verify", str(file), status=1).stdout
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def test_game_is_played_again_on_the_own_machine(
 
     assert "again on this machine" in cli("verify", str(ended)).stdout
     told = cli("verify", str(lie), status=1).stdout
-    assert "Not true, at version 2: " in told
+    assert "Invalid from version 2: " in told
     verdict = json.loads(cli("verify", "--json", str(lie), status=1).stdout)
     assert (verdict["differs"]["version"], verdict["differs"]["field"]) == (2, "reveals")
     assert {"holds": False, "replayed": "here", "noted": True}.items() <= verdict.items()
@@ -133,7 +133,7 @@ def test_service_is_asked_where_the_rules_are_not_installed(
     found = program and shutil.which(program)
     monkeypatch.setattr(replaying, "program", lambda: found)
 
-    assert "The service played it again" in cli("verify").stdout
+    assert "The game was replayed by the service" in cli("verify").stdout
     assert json.loads(cli("verify", "--json", str(ended)).stdout)["replayed"] == "service"
 
 
@@ -148,11 +148,11 @@ def test_service_that_puts_another_seed_in_its_place_is_found_out(
     game = new(cli)
 
     monkeypatch.setattr(Connection, "document", lambda *_: other)
-    assert "another seed was promised" in cli("verify", game, status=1).stdout
+    assert "was for another seed" in cli("verify", game, status=1).stdout
     assert "another seed" in cli("verify", "--json", game, status=1).stdout
     running = other | {"seed": None}
     monkeypatch.setattr(Connection, "document", lambda *_: running)
-    assert "another seed was promised" in cli("verify", game, status=1).stdout
+    assert "was for another seed" in cli("verify", game, status=1).stdout
 
 
 def test_promise_is_noted_when_a_game_is_first_seen(cli: Cli, home: Path, ended: Path) -> None:
@@ -162,13 +162,13 @@ def test_promise_is_noted_when_a_game_is_first_seen(cli: Cli, home: Path, ended:
     assert game is not None
     assert game.commitment == json.loads(ended.read_text())["commitment"]
     held.path.unlink()
-    assert "Nothing was noted here" in cli("verify", str(ended)).stdout
+    assert "No commitment was saved here" in cli("verify", str(ended)).stdout
 
     held.keep(game._replace(commitment=""))
-    assert "Nothing was noted here" in cli("verify").stdout
+    assert "No commitment was saved here" in cli("verify").stdout
     cli("show")
     assert game == held.last()
-    assert "Nothing was noted here" not in cli("verify").stdout
+    assert "No commitment was saved here" not in cli("verify").stdout
     held.keep(game._replace(commitment="00" * 32))
     assert game == held.last()
 

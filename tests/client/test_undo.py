@@ -68,7 +68,7 @@ def test_player_takes_back(cli: Cli, word: str) -> None:
 
     told = cli("play", "raxxon", "--players", "2", *SEED, typed=typed).stdout
 
-    assert told.count("Which character sheet do you play?") - 1 == 3
+    assert told.count("Choose your character sheet.") - 1 == 3
     assert "· undo · ? help" in told
     assert "The last decision was undone." in told
     assert "Brian Lee" in told[told.rindex("▸ Player 2") - 700 :]

@@ -13,7 +13,7 @@ WAIT = ("wait", "--timeout", "0")
 
 def test_wait_ends_at_once_if_it_is_my_turn(cli: Cli, game: str) -> None:
     """Or that of the seat that is named."""
-    assert "Which character sheet do you play?" in cli("wait", game).stdout
+    assert "Choose your character sheet." in cli("wait", game).stdout
     assert "Player 1: " in cli("wait", game, "--seat", "1").stdout
     answer = json.loads(cli("wait", game, "--json").stdout)
     assert [each["deciding"] for each in answer["games"]] == [[1]]

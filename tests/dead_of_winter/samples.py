@@ -215,7 +215,7 @@ EVENTS: Samples = {
     "card-taken": [{"player": 2}],
     "searches": [PLACED],
     "card-drawn": [{}],
-    "search-done": [{"kept": 1, "returned": 2}],
+    "search-done": [{"kept": 1, "returned": 0}, {"kept": 1, "returned": 2, "back": 2}],
     "cards-kept": [{"cards": ["fuel"]}],
     "cleaned": [{**ONE, "cards": ["fuel", "junk"]}],
     "used": [
@@ -231,7 +231,11 @@ EVENTS: Samples = {
     "contributed-card": [{"item": "fuel"}],
     "contributed-from": [{**ONE, "item": "mop"}],
     "objective-card": [{"item": "fuel"}],
-    "requested": [{"symbol": "any"}, {"symbol": "fuel", "count": 2}, {"item": "mop"}],
+    "requested": [
+        {"symbol": "any"},
+        {"symbol": "fuel", "count": 2, "several": True},
+        {"item": "mop"},
+    ],
     "declined": [{}],
     "crises-seen": [{"cards": ["despair", "illness"]}],
     "colony-step": [{"step": step} for step in ("food", "waste", "crisis", "zombies", "noise")],

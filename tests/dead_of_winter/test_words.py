@@ -46,9 +46,9 @@ def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
     english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
-    assert english.action("move", ACTIONS["move"][0]) == "Move Rod Miller to School"
-    assert german.action("move", ACTIONS["move"][0]) == "Rod Miller bewegen: Schule"
-    assert russian.action("move", ACTIONS["move"][0]) == "Переместить: Род Миллер → Школа"
+    assert english.action("move", ACTIONS["move"][0]) == "Move Rod Miller to the school"
+    assert german.action("move", ACTIONS["move"][0]) == "Rod Miller in die Schule bewegen"
+    assert russian.action("move", ACTIONS["move"][0]) == "Переместить Рода Миллера в школу"
     assert english.event("morale", {"morale": 3, "by": -2}) == "Morale: 3 (−2)."
     assert (
         german.event("wounded", {"survivor": "rod-miller", "wound": "normal", "count": 1})

@@ -36,7 +36,7 @@ def test_demo_plays_a_whole_game(environment: dict[str, str], tmp_path: Path) ->
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("Raxxon's power") > 3
     assert "Won!" in done.stdout or "Lost." in done.stdout
-    assert "True: the seed is the promised one" in done.stdout
+    assert "Verified: the seed matches the commitment" in done.stdout
     assert processes(tmp_path) == []
     assert [path.name for path in tmp_path.iterdir() if "demo" in path.name] == []
 

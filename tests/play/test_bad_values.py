@@ -60,7 +60,7 @@ class Wish(Struct, forbid_unknown_fields=True):
         (
             {"name": "ab", "more": 1},
             "unknown-name",
-            "There is no such name here; known are name, code, count, places, kind.",
+            "Unknown name; known names are name, code, count, places, kind.",
             "Diesen Namen gibt es hier nicht; bekannt sind name, code, count, places, kind.",
         ),
     ],

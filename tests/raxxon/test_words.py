@@ -38,7 +38,7 @@ def test_the_evacuation_pile_is_not_the_action() -> None:
     english = speaker_of(TITLE).words("en")
     assert (
         english.action("take", {"card": "family", "zone": "evacuation"})
-        == "Choose Family (evacuation pile)"
+        == "Choose Family from the evacuation pile"
     )
     assert english.action("perform", {"action": "evacuation"}) == "Evacuation"
     assert [
@@ -52,7 +52,7 @@ def test_a_few_sentences_as_they_are_read() -> None:
 
     assert english.action("evacuate", LINE) == "Evacuate row 2"
     assert german.action("evacuate", LINE) == "Reihe 2 evakuieren"
-    assert russian.action("evacuate", LINE) == "Эвакуация: ряд 2"
+    assert russian.action("evacuate", LINE) == "Эвакуировать ряд 2"
     assert english.event("passed", {"forced": True}, 2) == "Player 2 has to pass."
     assert (
         german.event("cards-killed", {"cards": ["carrier 0,1", "innocent 1,1"]})

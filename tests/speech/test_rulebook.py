@@ -5,7 +5,15 @@ from pathlib import Path
 import pytest
 
 from holdout.kernel.errors import BadData
-from holdout.speech.rulebook import Chapter, Paragraph, load_rulebooks, parse_rulebook
+from holdout.speech.rulebook import (
+    Chapter,
+    Paragraph,
+    Section,
+    Short,
+    load_rulebooks,
+    parse_rulebook,
+    parse_short,
+)
 
 TEXT = """\
 # Outpost: rules
@@ -122,3 +130,31 @@ def test_text_is_read_from_a_package(package: str, tmp_path: Path) -> None:
 def test_package_may_have_no_rules_to_read() -> None:
     """The small title of the tests explains itself."""
     assert load_rulebooks("tests.kernel") == {}
+
+
+def test_game_in_short_is_taken_apart() -> None:
+    """A heading, and sections with headings of their own."""
+    short = parse_short(
+        "# Outpost in short\n\n## A turn\n\nYou vote.\n\n- Up.\n\n## The end\n\nFly home.\n"
+    )
+
+    assert short == Short(
+        "Outpost in short",
+        (Section("A turn", "You vote.\n\n- Up."), Section("The end", "Fly home.")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("You vote.\n\n## A turn\n\nUp.", "not just a heading"),
+        ("# Outpost\n\nYou vote.\n\n## A turn\n\nUp.", "not just a heading"),
+        ("# Outpost\n", "no sections"),
+        ("# Outpost\n\n## A turn\n\n## The end\n\nFly.", "an empty section: '## A turn'"),
+        ("# Outpost\n\n## A turn\n\n### Up\n", "not the heading of a chapter: '### Up'"),
+    ],
+)
+def test_game_in_short_of_another_shape_is_refused(text: str, wrong: str) -> None:
+    """The place is named."""
+    with pytest.raises(BadData, match=wrong):
+        parse_short(text)

@@ -93,7 +93,7 @@ def test_an_action_without_parameters(words: Words) -> None:
 
 def test_row_and_column_are_a_place(words: Words) -> None:
     """Two parameters are shown as one field, negative numbers too."""
-    assert words.action("go", {"row": -1, "column": 2}) == "Go to -1,2"
+    assert words.action("go", {"row": -1, "column": 2}) == "Go to −1,2"
 
 
 def test_a_place_may_be_given_as_such(words: Words) -> None:

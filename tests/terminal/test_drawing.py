@@ -101,13 +101,13 @@ def test_drawn_card_may_be_told_by_the_beginning_of_its_name(market: Cli) -> Non
     assert "snip" not in market("draw").stdout
     assert "Siege Tank stands in the ark" in market("draw", "soldiers", "siege", "t").stdout
     assert "sniper, sorceress" in market("draw", "soldiers", "s", status=2).stderr
-    assert "For sale: Sniper." in market("draw", "soldiers", "snip").stdout
+    assert "Sniper is for sale." in market("draw", "soldiers", "snip").stdout
 
 
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        (["soldiers"], "Say what came up at the table."),
+        (["soldiers"], "Enter what came up at the table."),
         (["soldiers", "ambush"], "That result is not possible there now."),
         (["soldiers", "3"], "That result is not possible there now."),
         (["events", "ambush"], "Nothing can be drawn there now."),
@@ -124,7 +124,7 @@ def test_service_that_draws_is_told_nothing(cli: Cli) -> None:
     """In `manual` games only when to draw."""
     cli("new", "xibalba", "--draws", "manual")
 
-    assert "nobody says" in cli("draw", "soldiers", "sniper", status=1).stderr
+    assert "don't send results" in cli("draw", "soldiers", "sniper", status=1).stderr
     assert "stands in the ark" in cli("draw", "soldiers").stdout
 
 

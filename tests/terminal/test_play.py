@@ -225,7 +225,7 @@ def test_store_that_is_away_does_not_end_the_sitting(
 
 def test_end_of_input_leaves_the_game(cli: Cli) -> None:
     """As Control-D does, and Control-C."""
-    assert "The game stays." in cli(*NEW, typed="").stdout
+    assert "The game is saved." in cli(*NEW, typed="").stdout
 
 
 def test_game_is_played_to_its_end(cli: Cli) -> None:

@@ -47,7 +47,7 @@ def test_players_are_waited_for(
     assert held.invites[0] not in second
     assert held.invites[1] in second
     start = told.index("The game begins.")
-    assert start < told.index("▸ Ada (Player 1): Which character sheet do you play?")
+    assert start < told.index("▸ Ada (Player 1): Choose your character sheet.")
     assert "Waiting for Ben (Player 2) …" in told
 
 
@@ -258,6 +258,6 @@ def test_what_is_typed_while_waiting_is_no_answer(
     friend.act(game.id)
     screen.until("Ben (Player 2) › ")
     screen.type("q\n")
-    screen.until("The game stays.")
+    screen.until("The game is saved.")
 
     assert friend.client.view(game.id).version == 2

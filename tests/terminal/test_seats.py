@@ -183,7 +183,7 @@ def test_game_without_secrets_is_played_by_one_seat_too(
         told = cli("play", name, "--seat", "2", typed="q\n").stdout
 
     assert "Waiting for Player 1 …" in told
-    assert "▸ Player 2: Which character sheet do you play?" in told
+    assert "▸ Player 2: Choose your character sheet." in told
 
 
 def test_two_terminals_play_one_game(cli: Cli, game: tuple[str, Client]) -> None:
@@ -203,7 +203,7 @@ def test_two_terminals_play_one_game(cli: Cli, game: tuple[str, Client]) -> None
 
         for each in (second, third):
             each.send_signal(signal.SIGINT)
-            _wait_for(each, "The game stays.")
+            _wait_for(each, "The game is saved.")
             assert each.wait(30) == 0
 
 

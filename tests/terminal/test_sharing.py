@@ -69,8 +69,12 @@ def test_screen_between_two_players_asks_for_the_next(screens: Callable[..., lis
     """Nothing else stands there before anything has happened that all may know."""
     _, first, _, second, *_ = screens("", *CHOICE, "")
 
-    assert first.startswith("Hand the keyboard to Player 1; press Enter.\nAlso asked: Player 2, ")
-    assert second.startswith("Hand the keyboard to Player 2; press Enter.\nAlso asked: Player 3.")
+    assert first.startswith(
+        "Hand the keyboard to Player 1; press Enter.\nAlso to decide: Player 2, "
+    )
+    assert second.startswith(
+        "Hand the keyboard to Player 2; press Enter.\nAlso to decide: Player 3."
+    )
 
 
 def test_what_all_may_know_is_told_before_the_keyboard_is_handed_over(
@@ -79,7 +83,7 @@ def test_what_all_may_know_is_told_before_the_keyboard_is_handed_over(
     """So that the player who leaves it sees what came of the last action."""
     last = screens(*SET_UP)[-2]  # then only how to come back
 
-    assert "Player 1 has a group: " in last
+    assert "Player 1's group: " in last
     assert "You keep" not in last
     assert "Hand the keyboard to" in last
 
@@ -89,7 +93,7 @@ def test_player_is_told_what_happened_in_the_meantime(cli: Cli) -> None:
     told = play(cli, *SET_UP, "")
 
     board = told[told.rindex("Hand the keyboard") :]
-    assert "has a group: " in board
+    assert "'s group: " in board
     assert "Round 1 begins." in board
 
 
@@ -98,7 +102,7 @@ def test_one_of_several_who_are_asked_may_go_first(cli: Cli) -> None:
     told = play(cli, "9", "x", "3", *CHOICE)
 
     assert told.count("Hand the keyboard to Player 1; press Enter.") - 1 == 3
-    assert told.index("▸ Player 3: Which survivor") < told.index("Also asked: Player 2.")
+    assert told.index("▸ Player 3: Which survivor") < told.index("Also to decide: Player 2.")
     assert "▸ Player 1" not in told
 
 
@@ -116,8 +120,8 @@ def test_card_that_came_instead_is_shown_before_the_keyboard_is_handed_over(
     assert "A New Destination" not in between + after
     came = second[second.index("The card that came up is not the one that was named:") :]
     assert "Your secret objective: All I Need Is My Books" in came
-    assert "Press Enter when you have read it." in came
-    assert after.startswith("  • Player 2 is dealt cards: 1 (Secret objectives).\n")
+    assert "Press Enter when you have read this." in came
+    assert after.startswith("  • Player 2 is dealt 1 card (Secret objectives).\n")
     assert "Hand the keyboard to Player 3; press Enter." in after
 
 
@@ -125,13 +129,13 @@ def test_leaving_wipes_the_secrets_away(screens: Callable[..., list[str]]) -> No
     """Only how to come back stands there then."""
     last = screens("", "1")[-1]
 
-    assert re.fullmatch(r"The game stays. To come back: holdout play \w+\n", last)
+    assert re.fullmatch(r"The game is saved. To come back: holdout play \w+\n", last)
 
 
 @pytest.mark.parametrize("typed", ["", "\n1\n"])
 def test_end_of_input_leaves_the_game(cli: Cli, typed: str) -> None:
     """Before a player sits down, and after."""
-    assert "The game stays." in cli(*NEW, typed=typed).stdout
+    assert "The game is saved." in cli(*NEW, typed=typed).stdout
 
 
 @pytest.mark.parametrize("answer", ["", "q"])

@@ -44,7 +44,7 @@ SHOWN = {
     "raiding": [
         "Attack Player 1, Bomber → Player 2 · ††‡ · strength 14 · resistance −1\n",
         "  1 Destroy Lookout (field 1)    Your blocking soldiers have +1 resistance.\n",
-        "  3 None of it\n",
+        "  3 Choose none\n",
     ],
     "ordering": [
         "Put on top\n",
@@ -53,7 +53,7 @@ SHOWN = {
     ],
     "targeting": ["Happening   Train Robbery\n", "  1 Player 2  resources 4\n"],
     "turning": ["Dice\n   1 [†] → [‡]  2 Done\n"],
-    "rerolling": ["To be rolled again [·]\n", "Dice\n   1 [0]  2 [1]  3 [†]  4 Done\n"],
+    "rerolling": ["To be re-rolled [·]\n", "Dice\n   1 [0]  2 [1]  3 [†]  4 Done\n"],
     "unblockable": ["  1 Destroy Lookout (field 1) "],
     "apocalypse": [
         "  Events          6 Windfall (1)\n",

@@ -14,30 +14,21 @@ from tests.texts.everything import IN_EVERY_LANGUAGE, TEMPLATES, of_cli, of_serv
 from tests.titles.files import words_of
 
 #: Words that stay as they are, whatever number stands before them.
-STAYING = {
-    "en": {
-        *("against", "attack", "becomes", "begins", "below", "d", "damage", "for", "from", "h"),
-        *("held", "in", "is", "joins", "left", "less", "life", "min", "more", "needed", "of"),
-        *("open", "resource", "there", "to"),
-    },
-    "de": {
-        *("Angriffswürfel", "Ressourcenwürfel", "Schaden", "Spieler", "aus", "ausbauen", "beginnt"),
-        *(
-            "bis",
-            "bricht",
-            "d",
-            "darunter",
-            "davon",
-            "evakuieren",
-            "frei",
-            "geben",
-            "gegen",
-            "gemerkt",
-        ),
-        *("h", "in", "ist", "kaufen", "min", "nötig", "und", "vorhanden", "von", "weniger", "wird"),
-    },
-    "ru": {"в", "до", "дн", "завершён", "из", "мин", "назад", "ниже", "против", "ч"},
-}
+ENGLISH = """
+action against attack becomes begins below d damage face for from frostbite h held in
+infected is joins left less life min more needed noise of open paragon resource roadblock
+there to under untriggered
+"""
+GERMAN = """
+Aktionsmarker Angriffswürfel Paragon Ressourcenwürfel Schaden Sperrmarker Spieler aus
+ausbauen beginnt beim bis bricht d darunter davon einen entfernt evakuieren frei geben
+gegen gelegt gemerkt getötet h in ist kaufen min nicht nötig oberste und unter von
+vorhanden weniger wird zerstört
+"""
+RUSSIAN = """
+в дн до завершён зомби из мин назад ниже при против ч
+"""
+STAYING = {"en": {*ENGLISH.split()}, "de": {*GERMAN.split()}, "ru": {*RUSSIAN.split()}}
 
 #: What counts nothing: names, and values of dice.
 NO_COUNT = {"seat", "player", "owner", "index", "value", "now"}

@@ -102,7 +102,7 @@ def test_parameters_are_said_as_the_language_has_it() -> None:
     assert phrase("wrong.among", choice=["1"]).said("ru") == "Допустимо: 1."
     assert "3, 4" in errors.WhichSeat([3, 4]).phrase.said()
     assert errors.BadRecord("untrue", at=3, reason=reason).phrase.said("de") == (
-        "Die Aufzeichnung stimmt bei Version 3 nicht: Als Nächstes müsste Version 4 kommen."
+        "Die Aufzeichnung ist ab Version 3 ungültig: Als Nächstes müsste Version 4 kommen."
     )
 
 

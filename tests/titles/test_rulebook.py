@@ -61,3 +61,23 @@ def test_rules_refer_to_decisions_that_are_explained(title: Title[Any], language
     }
     assert named
     assert set() == named - explained
+
+
+@each_title
+def test_game_in_short_says_the_same_in_every_language(title: Title[Any]) -> None:
+    """Five sections, the last with the five rules that beginners miss, citing the same ones."""
+    cited = set()
+    for language in LANGUAGES:
+        book = speaker_of(title).rulebook(language)
+        name = speaker_of(title).words(language).title()
+        paragraphs = {each.id for chapter in book.chapters for each in chapter.paragraphs}
+        sections = book.short.sections
+        numbers = re.findall(r"\b\d{1,2}\.\d{1,2}\b", sections[-1].text)
+
+        assert name in book.short.heading
+        assert len(sections) == 5
+        assert re.findall(r"(?m)^(\d)\. ", sections[-1].text) == ["1", "2", "3", "4", "5"]
+        assert set(numbers) <= paragraphs
+        cited.add(tuple(numbers))
+
+    assert len(cited) == 1

@@ -102,11 +102,18 @@ def test_locales_have_no_other_kinds(title_id: str, table: str) -> None:
         assert {key for key in words[table] if "." in key} <= asked, language
 
 
+def whole(field: str) -> str:
+    """The name of a field, whatever the form: `location` of `location:in`."""
+    return field.partition(":")[0]
+
+
 def parts(text: str, language: str) -> list[tuple[tuple[str, ...], bool]]:
     """The fields of a template, fixed and optional ones apart, in no order."""
     found: list[Part] = [part for part in Template(text, language).parts if part.fields]
-    fixed = sorted({name for part in found if not part.optional for name in part.fields})
-    loose = sorted((tuple(sorted(part.fields)), True) for part in found if part.optional)
+    fixed = sorted({whole(name) for part in found if not part.optional for name in part.fields})
+    loose = sorted(
+        (tuple(sorted(map(whole, part.fields))), True) for part in found if part.optional
+    )
     return [(tuple(fixed), False), *loose]
 
 

@@ -330,8 +330,23 @@ SeatOutcome: TypeAlias = str
 """How the game ended for a seat. Known values: `lost`, `none`, `won`."""
 
 
+class Section(Answer, kw_only=True):
+    """A section of the game in short."""
+
+    heading: str
+    text: str
+    """Markdown."""
+
+
 SeedFrom: TypeAlias = str
 """Who chose the seed, from which every card can be worked out: the `service`, which drew it in secret; the `creator` of the game; a `record` that the game goes on from, so that whoever has the record knows it. Known values: `creator`, `record`, `service`."""
+
+
+class Short(Answer, kw_only=True):
+    """The game in short: what one wants, a turn with an example, what beginners miss."""
+
+    heading: str
+    sections: list[Section]
 
 
 class Start(Answer, kw_only=True):
@@ -595,6 +610,8 @@ class Rules(Answer, kw_only=True):
     language: str
     name: str
     """What the title is called."""
+    short: Short | None
+    """The game in short, one page to play a first game from; null where the title has none, or one chapter was asked for."""
     title: str
 
 

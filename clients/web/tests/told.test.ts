@@ -19,9 +19,9 @@ test("names of cards in a sentence are links, as whole words only", () => {
   expect(told).toEqual(["Ada gives a ", { card: "shotgun", name: "Shotgun" }, "."]);
 });
 
-test("a card that the sentence does not name comes after it", () => {
+test("a card that the sentence does not name is left out", () => {
   const told = parts(event("given", 1, "Ada gives a Shotgun.", { card: "gun" }), CARDS);
-  expect(told).toEqual(["Ada gives a Shotgun.", " ", { card: "gun", name: "Gun" }]);
+  expect(told).toEqual(["Ada gives a Shotgun."]);
 });
 
 test("a turn opens a chapter", () => {
@@ -37,6 +37,11 @@ test("what was undone is known as such, and what came before it is not", () => {
 test("what has caused several events is said at the first of them", () => {
   const event = { params: {}, moves: [], cause: "fuel", text: "One card less." } as never as Event;
   const cards = new Map([["fuel", { name: "Fuel" }]]) as never;
-  expect(parts(event, cards)).toEqual(["One card less.", " ", { card: "fuel", name: "Fuel" }]);
+  expect(parts(event, cards)).toEqual([
+    "One card less.",
+    " (",
+    { card: "fuel", name: "Fuel" },
+    ")",
+  ]);
   expect(parts(event, cards, "fuel")).toEqual(["One card less."]);
 });

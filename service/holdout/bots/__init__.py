@@ -8,9 +8,9 @@ from holdout.bots.search import Search
 BOTS: dict[str, Listed] = {
     "random": Random(),
     "greedy": Greedy(),
-    "search-easy": Search("Looks a little ahead in imagined worlds.", share=0.06),
-    "search-normal": Search("Looks ahead in imagined worlds.", share=0.25),
-    "search-strong": Search("Looks ahead in many imagined worlds, as well as it can."),
+    "search-easy": Search("Looks a little ahead in simulated games.", share=0.06),
+    "search-normal": Search("Looks ahead in simulated games.", share=0.25),
+    "search-strong": Search("Looks ahead in many simulated games, as far as it can."),
 }
 
 __all__ = ["BOTS", "Bot", "Budget", "Choice", "Listed", "Situation", "Weighed"]

@@ -53,7 +53,7 @@ class _Tried(Struct):
 class Greedy:
     """Imagines what is hidden, tries what is promising, ends the turn by habit, and judges."""
 
-    text = "Tries each action in a few imagined worlds and takes what looks best."
+    text = "Tries each action in a few simulated games and takes the best one."
 
     def plays(self, title: Title[Any]) -> bool:
         """Titles that say how good a state is."""

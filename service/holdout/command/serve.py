@@ -48,8 +48,8 @@ _HEAD_SECONDS = 15
 ALLOCATOR = {"_RJEM_MALLOC_CONF": "tcache:false"}
 
 _WITHOUT_PROXY = (
-    "Without a proxy it is for people you know: anybody else may take all its connections, or hold "
-    "them\nwith half-sent requests. See docs/operate.md."
+    "Without a reverse proxy, run it only for people you trust: a stranger could exhaust its "
+    "connections\nwith slow or incomplete requests. See docs/operate.md."
 )
 _X_FORWARDED = (
     "The proxy must drop header names with an underscore: X_Forwarded_For looks like "

@@ -172,7 +172,7 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
         return False
 
     def turns_up(self, moment: Any) -> TurnsUp | None:
-        """Where chance, or a hidden card, comes in first; not asked of titles that try it out."""
+        """Return the first random draw or hidden card that it reveals, unless titles try it out."""
         del moment
         return None
 

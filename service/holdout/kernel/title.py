@@ -66,7 +66,7 @@ STEP_BUDGET = 10_000
 
 @dataclass(frozen=True, eq=False)
 class Title(Generic[S]):
-    """A game that can be played: the only door through which outer rings reach its rules.
+    """The public interface to a game's rules; outer layers must use nothing else.
 
     The state says how it is called: its tag is the `schema`, which begins with the `id`. The kinds
     of actions, decisions, steps, events and references are the classes in the package of the state.
@@ -75,10 +75,9 @@ class Title(Generic[S]):
     cards and the words. `edition` tells the rules from any others: it is another one after every
     change. `deck` is the card data, `packs` those that were laid over it. `level` is the option
     that groups games in statistics, `success` the shared result that counts as a win, `together`
-    whether the players win and lose as a group. `worlds` are the rounds in which a bot compares
-    actions: so many more worlds for so many of the best actions, as worlds differ more than good
-    actions do. `foresight`: what is known of chance before an action is taken: what comes out when
-    it is tried, or what the action tells. `hides`: the seats hide something from each other.
+    whether the players win and lose as a group. `worlds` is the sequential-halving schedule
+    of bots: (extra worlds, surviving actions) for each round. `foresight`: what is known of chance
+    before an action is taken: what comes out when it is tried, or what the action tells. `hides`: the seats hide something from each other.
     """
 
     min_seats: int
@@ -391,7 +390,7 @@ class Title(Generic[S]):
         return action.turns_up(moment)
 
     def turns_up(self, state: S, seat: int, action: Action) -> TurnsUp | None:
-        """Where chance, or a hidden card, comes in first when a seat takes this action."""
+        """Return the first random draw or hidden card that the action reveals."""
         return self._turns_up(self._moment(state, seat), action)
 
     def hinges(self, seat: int) -> Watch[S] | None:

@@ -311,6 +311,9 @@ _MESSAGES = {
     "at-most": re.compile("Expected `.*` <= (?P<bound>.*)"),
     "type": re.compile("Expected `(?P<expected>.*)`, got `(?P<got>.*)`"),
 }
+#: What the types of Python are called in JSON.
+_TYPES = {"int": "integer", "float": "number", "str": "string", "bool": "boolean"}
+_TYPE = re.compile(rf"\b({'|'.join(_TYPES)})\b")
 #: What is said of a name that there is none of.
 _NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names", "wrong.renamed"}
 #: Fields that had another name before the first release, by that name.
@@ -339,7 +342,13 @@ def _in_our_words(message: str) -> Phrase:
     """What msgspec says, as a sentence of ours; one that is not known is told as it is."""
     for key, pattern in _MESSAGES.items():
         if found := pattern.fullmatch(message):
-            return Phrase(f"wrong.{key}", {**found.groupdict()})
+            said = found.groupdict()
+            if key == "type":
+                said = {
+                    name: _TYPE.sub(lambda kind: _TYPES[kind[0]], text)
+                    for name, text in said.items()
+                }
+            return Phrase(f"wrong.{key}", {**said})
     return phrase("wrong.as-told", text=message)
 
 

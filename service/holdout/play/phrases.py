@@ -1,7 +1,7 @@
 """What the service says of requests, records and bots, in all languages.
 
-The sentences stand in `locale/{language}.toml`. Whoever has something to say names the sentence and
-what is to be filled in; only where an answer is written is it said, in the language of the caller.
+The sentences stand in `locale/{language}.toml`. Callers pass a message key and
+parameters; it is rendered when the response is written, in the language of the caller.
 """
 
 import tomllib

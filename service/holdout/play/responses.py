@@ -15,7 +15,7 @@ from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.errors import Unmet
 from holdout.play.requests import ClockInfo, MessageType, Origin, SeatHolder, SeedFrom, Status
-from holdout.speech import Chapter
+from holdout.speech import Chapter, Short
 
 
 class CanUndo(Struct, frozen=True):
@@ -522,6 +522,13 @@ class Rules(Struct, frozen=True):
     language: str
     intro: Annotated[str, Meta(description="What the game is about; Markdown.")]
     chapters: tuple[Chapter, ...]
+    short: Annotated[
+        Short | None,
+        Meta(
+            description="The game in short, one page to play a first game from; null where the "
+            "title has none, or one chapter was asked for."
+        ),
+    ]
 
 
 class Position(Struct, frozen=True):

@@ -203,11 +203,12 @@ def rules(name: str, language: str, place: str | None = None) -> Rules:
     book = speaker.rulebook(language)
     if book is None:
         raise UnknownChapter("no-rules")
-    chapters = book.chapters
+    chapters, short = book.chapters, book.short
     if place is not None:
         chapter = book.find(place)
         if chapter is None:
             ids = [each.id for each in book.chapters]
             raise UnknownChapter(place=place[:100], wrong=not_among("query.chapter", place, ids))
-        chapters = (chapter,)
-    return Rules(title.id, speaker.words(language).title(), language, book.intro, chapters)
+        chapters, short = (chapter,), None
+    name = speaker.words(language).title()
+    return Rules(title.id, name, language, book.intro, chapters, short)

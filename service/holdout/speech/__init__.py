@@ -3,7 +3,7 @@
 The kernel and the titles know ids, numbers and facts; only here do they become sentences.
 """
 
-from holdout.speech.rulebook import Chapter, Paragraph, Rulebook
+from holdout.speech.rulebook import Chapter, Paragraph, Rulebook, Section, Short
 from holdout.speech.speaker import Speaker, Speech, speaker_of, speech_to
 from holdout.speech.templates import Template
 from holdout.speech.words import LANGUAGES, NO_NAMES, Names, Words
@@ -15,6 +15,8 @@ __all__ = [
     "Names",
     "Paragraph",
     "Rulebook",
+    "Section",
+    "Short",
     "Speaker",
     "Speech",
     "Template",

@@ -3,20 +3,28 @@
 A text is Markdown of a fixed shape, so that a rule has the same address in every language: a
 heading, an introduction, then chapters (`## 7. Actions`) of numbered paragraphs (`**7.4** Text`).
 Lists and tables belong to the paragraph above them. A title may have none.
+
+Beside them may stand the game in short, `locale/short/<language>.md`: a heading and a few sections
+with headings of their own (`## A turn`), to play a first game from.
 """
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from holdout.kernel.errors import BadData
 from holdout.speech.words import LANGUAGES
 
 FOLDER = "locale/rules"
+SHORT = "locale/short"
+
+T = TypeVar("T")
 
 _HEADING = re.compile(r"# (\S.*)")
 _CHAPTER = re.compile(r"## (\d+)\. (\S.*)")
@@ -47,12 +55,27 @@ class Chapter(Struct, frozen=True):
     paragraphs: tuple[Paragraph, ...]
 
 
+class Section(Struct, frozen=True):
+    """A section of the game in short."""
+
+    heading: str
+    text: Annotated[str, Meta(description="Markdown.")]
+
+
+class Short(Struct, frozen=True):
+    """The game in short: what one wants, a turn with an example, what beginners miss."""
+
+    heading: str
+    sections: tuple[Section, ...]
+
+
 class Rulebook(Struct, frozen=True):
     """The rules of a title in one language."""
 
     heading: str
     intro: str
     chapters: tuple[Chapter, ...]
+    short: Short | None = None
 
     def find(self, place: str) -> Chapter | None:
         """The chapter of this number, or around the paragraph of this id; None if there is none.
@@ -75,19 +98,44 @@ def load_rulebooks(package: str) -> dict[str, Rulebook]:
     Raises `BadData` for a text that does not have the shape described above, with its file and
     the place, and when one language is missing.
     """
-    folder = resources.files(package) / FOLDER
-    if not folder.is_dir():
+    books = _read(package, FOLDER, parse_rulebook)
+    shorts = _read(package, SHORT, parse_short)
+    return {language: replace(book, short=shorts.get(language)) for language, book in books.items()}
+
+
+def _read(package: str, folder: str, parse: Callable[[str], T]) -> dict[str, T]:
+    """Read the texts of a folder by language; none if the package has no such folder."""
+    home = resources.files(package) / folder
+    if not home.is_dir():
         return {}
-    return {language: _read(folder / f"{language}.md") for language in LANGUAGES}
+    return {each: _parsed(home / f"{each}.md", folder, parse) for each in LANGUAGES}
 
 
-def _read(file: Traversable) -> Rulebook:
+def _parsed(file: Traversable, folder: str, parse: Callable[[str], T]) -> T:
     if not file.is_file():
-        raise BadData(f"{FOLDER}/{file.name}: there is no such file, and the others are there")
+        raise BadData(f"{folder}/{file.name}: there is no such file, and the others are there")
     try:
-        return parse_rulebook(file.read_text("utf-8"))
+        return parse(file.read_text("utf-8"))
     except BadData as error:
-        raise BadData(f"{FOLDER}/{file.name}: {error}") from error
+        raise BadData(f"{folder}/{file.name}: {error}") from error
+
+
+def parse_short(text: str) -> Short:
+    """Take the game in short apart. Raises `BadData`, with the place in it."""
+    top, *sections = _CHAPTER_STARTS.split(text)
+    heading = _HEADING.fullmatch(top.strip())
+    if heading is None:
+        raise BadData(f"not just a heading: {_beginning(top)}")
+    if not sections:
+        raise BadData("no sections")
+    return Short(heading[1], tuple(map(_section, sections)))
+
+
+def _section(text: str) -> Section:
+    first, _, rest = text.partition("\n")
+    if not rest.strip():
+        raise BadData(f"an empty section: {_beginning(first)}")
+    return Section(first.removeprefix("## "), _body(rest))
 
 
 def parse_rulebook(text: str) -> Rulebook:

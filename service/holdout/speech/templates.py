@@ -2,7 +2,8 @@
 
 Which form of a word goes with a number is said by the rules of the CLDR. A translator writes all
 forms that a language has: `{count:one=card|other=cards}`, in Russian
-`{count:one=карта|few=карты|many=карт}`.
+`{count:one=карта|few=карты|many=карт}`. A name is put in as it is, or in the form that the sentence
+needs: `{location:in}` is "at the library", "in der Bücherei", «в библиотеке».
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from babel.plural import PluralRule
 #: The words for a field of a template; None when there is nothing to say.
 Said = str | int | None
 
-#: So many whole numbers show every form that they ever take: the rules look at two digits.
+#: Integers below this cover all plural categories: CLDR rules use the last two digits.
 _ENOUGH = 200
 
 
@@ -45,7 +46,7 @@ class Template:
     """A sentence with `{fields}`; what stands in `[brackets]` is left out if a field is missing.
 
     `{count:one=card|other=cards}` is the word that goes with a number; all plural forms of the
-    language have to be there.
+    language have to be there. `{location:in}` asks for a name in its form `in`.
     """
 
     def __init__(self, text: str, language: str = "en") -> None:
@@ -58,11 +59,15 @@ class Template:
             for index, piece in enumerate(_pieces(text))
             if piece
         ]
-        if not all(name.isidentifier() for part in self.parts for name in part.fields):
+        names = (name.partition(":")[0] for part in self.parts for name in part.fields)
+        if not all(map(str.isidentifier, names)):
             raise ValueError(f"a field has no name: {text!r}")
 
     def fill(self, value: Callable[[str], Said]) -> str:
-        """The sentence; `value` gives the words for a field, or None. Raises `Missing`."""
+        """The sentence; `value` gives the words for a field, or None. Raises `Missing`.
+
+        A name in one of its forms is a field of its own, such as `location:in`.
+        """
         said: list[str] = []
         for part in self.parts:
             values = {name: value(name) for name in part.fields}
@@ -83,12 +88,20 @@ def _part(piece: str, language: str, *, optional: bool) -> Part:
     for literal, name, spec, _ in Formatter().parse(piece):
         text += literal.replace("{", "{{").replace("}", "}}")
         if name is not None:
-            fields.append(name)
+            form = bool(spec) and _is_form(str(spec))
+            field = f"{name}:{spec}" if form else name
+            fields.append(field)
             key = f"{name}#{len(spoken)}" if spec else name
             if spec:
-                spoken.append(Spoken(key, name, in_words(spec, language)))
+                say = str if form else in_words(spec, language)
+                spoken.append(Spoken(key, field, say))
             text += f"{{{key}}}"
     return Part(text, tuple(dict.fromkeys(fields)), optional, tuple(spoken))
+
+
+def _is_form(spec: str) -> bool:
+    """Tell the form of a name from the format of a number, which is a single letter or a sign."""
+    return len(spec) > 1 and spec.isalpha()
 
 
 def _pieces(text: str) -> list[str]:

@@ -4,6 +4,7 @@ The rules speak in ids and numbers; only here do they become sentences. The sent
 the locale files of the titles, one for each language.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
@@ -40,6 +41,9 @@ SCOPES = {"action": "sheet", "option": "card"}
 #: `zone.…` in the locale file.
 ZONES = frozenset({"zone", "origin", "to", "pile"})
 
+#: The hyphen before a number, which is a minus.
+_HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
+
 #: A field with this ending stands for the card text of the parameter before it.
 TEXT = "_text"
 
@@ -64,7 +68,9 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
     `unmet` says what an action lacks, by code; `{question}` is what the seat is asked. `options`
     says what the options of a game mean; in English the options themselves say it. `reasons` tells
-    for each aspect how much of it there would be, `{value}`, and else `{other}`.
+    for each aspect how much of it there would be, `{value}`, and else `{other}`. `forms` are the
+    forms of names that sentences need, by id and form: `library.in`; a name without one stays as
+    it is.
     """
 
     title: Heading
@@ -74,6 +80,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     events: dict[str, str]
     outcomes: dict[str, str]
     names: dict[str, str] = {}
+    forms: dict[str, str] = {}
     texts: dict[str, str] = {}
     unmet: dict[str, str] = {}
     roles: dict[str, str] = {}
@@ -93,8 +100,8 @@ class MissingWords(KeyError):
 class Words:
     """The words of one title in one language.
 
-    Rendering never fails: an id without a name is shown as it is, and a kind without a template,
-    or one whose parameters are missing, as its id.
+    Rendering never raises: an id without a name is returned unchanged, and so is a kind without a
+    template, or one whose parameters are missing.
     """
 
     def __init__(
@@ -116,6 +123,7 @@ class Words:
                 raise MissingWords(table, missing)
         self._locale = locale
         self._names = locale.names
+        self._forms = locale.forms
         self._actions = _compiled(locale.actions, language)
         self._decisions = _compiled(locale.decisions, language)
         self._events = _compiled(locale.events, language)
@@ -227,7 +235,11 @@ class Words:
             return kind
 
     def _word(self, field: str, params: Mapping[str, Any]) -> Said:
-        """The words for a field; None when there is nothing to say."""
+        """The words for a field; None when there is nothing to say.
+
+        `location:in` is the field `location` in the form `in` of its name.
+        """
+        field, _, form = field.partition(":")
         value = params.get(field)
         if value is None:
             return self._unsaid(field, params)
@@ -239,14 +251,18 @@ class Words:
             return self.outcome(value)
         if isinstance(value, str):
             scope = "zone" if field in ZONES else params.get(SCOPES.get(field, ""))
-            return self._named(f"{scope}.{value}", value)
-        called = self.player if field in SEVERAL_SEATS else lambda each: self._named(str(each))
+            return self._named(f"{scope}.{value}", value, form=form)
+        called = (
+            self.player
+            if field in SEVERAL_SEATS
+            else lambda each: self._named(str(each), form=form)
+        )
         return ", ".join(map(called, value)) or self._locale.common.none
 
     def _unsaid(self, field: str, params: Mapping[str, Any]) -> str | None:
         """The words for a field that is no parameter but made of others."""
         if field == "at" and "row" in params and "column" in params:
-            return f"{params['row']},{params['column']}"
+            return _with_minus(f"{params['row']},{params['column']}")
         if field.endswith(TEXT):
             return self._text_of(field.removesuffix(TEXT), params)
         return None
@@ -256,13 +272,22 @@ class Words:
         scope = params.get(SCOPES.get(field, ""))
         return self.text(f"{scope}.{value}") or self.text(value) or None
 
-    def _named(self, *keys: str) -> str:
+    def _named(self, *keys: str, form: str = "") -> str:
         """The name under the first key that has one; of `carrier 0,1` the first word's."""
         for key in keys:
             if key in self._names:
-                return self._names[key]
+                return self._formed(key, form)
         head, space, rest = keys[-1].partition(" ")
-        return self._names.get(head, head) + space + rest
+        return _with_minus(self._formed(head, form) + space + rest)
+
+    def _formed(self, key: str, form: str) -> str:
+        """A name in one of its forms; as it is if it has no such form."""
+        return (form and self._forms.get(f"{key}.{form}")) or self._names.get(key, key)
+
+
+def _with_minus(text: str) -> str:
+    """Numbers in a text with a true minus, as in places left of the middle: `0,−1`."""
+    return _HYPHEN.sub("\N{MINUS SIGN}", text)
 
 
 def _compiled(table: Mapping[str, str], language: str) -> dict[str, dict[str, Template]]:

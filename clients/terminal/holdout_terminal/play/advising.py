@@ -53,7 +53,7 @@ def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
             Bar(1, 0, each["value"], width=WIDTH, color="cyan" if best else "white"),
             _percent(say, each["value"]),
             Text(f"{_number(say, each['low'])}–{_number(say, each['high'])}", "dim"),
-            "" if best else _percent(say, -each["loss"], "+"),
+            "" if best else _points(say, -each["loss"]),
         )
     return grid
 
@@ -64,7 +64,7 @@ def _words(say: Words, advice: Mapping[str, Any]) -> Iterator[RenderableType]:
         if each["reasons"]:
             yield _indented(Text(f"{each['action']['text']}:"))
         for reason in each["reasons"]:
-            effect = _percent(say, reason["effect"], "+")
+            effect = _points(say, reason["effect"])
             told = say("advice_reason", reason=reason["text"], effect=effect)
             yield _indented(Text(told), 2 * INDENT)
         if each is advice["choices"][0] and len(each["line"]) > 1:
@@ -72,8 +72,13 @@ def _words(say: Words, advice: Mapping[str, Any]) -> Iterator[RenderableType]:
             yield _indented(Text(say("advice_line", actions=following)))
 
 
-def _percent(say: Words, share: float, sign: str = "") -> str:
-    return say("percent", n=_number(say, share, sign))
+def _percent(say: Words, share: float) -> str:
+    return say("percent", n=_number(say, share))
+
+
+def _points(say: Words, difference: float) -> str:
+    """Return a difference of chances in percentage points, with its sign."""
+    return say("points", n=_number(say, difference, "+"))
 
 
 def _number(say: Words, share: float, sign: str = "") -> str:

@@ -29,6 +29,17 @@ export function RulesDialog({ title, rule, onClose }: Props) {
         </button>
       )}
       {chapter === null && answer && <Markdown text={answer.intro} />}
+      {chapter === null && answer?.short && (
+        <details>
+          <summary>{answer.short.heading}</summary>
+          {answer.short.sections.map(({ heading, text }) => (
+            <section key={heading}>
+              <h3>{heading}</h3>
+              <Markdown text={text} />
+            </section>
+          ))}
+        </details>
+      )}
       {answer?.chapters.map(({ id, heading, paragraphs }) => (
         <details key={id} open={chapter !== null}>
           <summary>

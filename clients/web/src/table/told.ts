@@ -63,7 +63,7 @@ function cardsIn(
   return [...ids];
 }
 
-/** The sentence of an event in parts. Cards that it doesn't name are added at the end. */
+/** The sentence of an event in parts. A cause that it doesn't name is added in brackets. */
 export function parts(
   event: Event,
   cards: ReadonlyMap<string, Card>,
@@ -85,7 +85,7 @@ export function parts(
       const link = { card: id, name: part.slice(at, at + name.length) };
       return [part.slice(0, at), link, part.slice(at + name.length)].filter((each) => each !== "");
     });
-    if (!hit) missing.push(" ", { card: id, name });
+    if (!hit && id === event.cause) missing.push(" (", { card: id, name }, ")");
   }
   return [...sentence, ...missing];
 }

@@ -1,4 +1,4 @@
-/** Renders the part of Markdown that the rules use: paragraphs, lists, tables, emphasis. */
+/** Renders the part of Markdown that the rules use: paragraphs, lists, tables, emphasis, pictures of letters. */
 
 import type { ComponentChild, JSX } from "preact";
 
@@ -18,6 +18,7 @@ export function Markdown({ text }: { text: string }) {
 function block(text: string, key: number): JSX.Element {
   const lines = text.split("\n");
   if (lines.every((line) => line.startsWith("|"))) return table(lines, key);
+  if (lines[0] === "```") return <pre key={key}>{lines.slice(1, -1).join("\n")}</pre>;
   const first = lines.findIndex((line) => /^\s*([-*]|\d+\.) /.test(line));
   if (first < 0) return <p key={key}>{inline(lines.join(" "))}</p>;
   const items: string[] = [];

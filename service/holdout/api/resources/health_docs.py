@@ -99,7 +99,7 @@ def _playing(backlog: Backlog) -> BotsState:
 
 @pages.get("/")
 def start() -> Any:
-    """Whoever opens the service in a browser wants to read about it."""
+    """Redirect `/` to the documentation."""
     return redirect("docs")
 
 

@@ -17,17 +17,22 @@ ALL = "all"
 @click.command("rules", epilog="With --json: Rules.")
 @title_argument()
 @click.argument("chapter", required=False, shell_complete=completion(chapters))
+@click.option("--short", is_flag=True, help="The game in short: one page to begin with.")
 @click.pass_obj
-def command(session: Session, title: str, chapter: str | None) -> None:
+def command(session: Session, title: str, chapter: str | None, *, short: bool) -> None:
     """Read the rules of a TITLE.
 
     Without CHAPTER, this lists the chapters. CHAPTER is the number of a chapter, such as 7, or of
     a paragraph, such as 7.4 or S12; `all` shows the whole text.
     """
+    if short and chapter is not None:
+        raise click.UsageError(session.say("short_or_chapter"))
     place = None if chapter is None or chapter.lower() == ALL else chapter.upper()
     rules = session.client().document(calls.get_rules(title, chapter=place))
     if session.json:
         session.emit(rules)
+    elif short:
+        _short(session, rules)
     elif chapter is None:
         _contents(session, rules)
     else:
@@ -47,7 +52,21 @@ def _contents(session: Session, rules: Mapping[str, Any]) -> None:
     command = f"holdout rules {rules['title']}"
     one = session.say("read_chapter", command=f"{command} 1")
     whole = session.say("read_all", command=f"{command} {ALL}")
-    session.show("", chapters, "", Text(f"{one}\n{whole}", "dim"))
+    lines = [one, whole]
+    if rules["short"]:
+        lines.insert(0, session.say("read_short", command=f"{command} --short"))
+    session.show("", chapters, "", Text("\n".join(lines), "dim"))
+
+
+def _short(session: Session, rules: Mapping[str, Any]) -> None:
+    from rich.markdown import Markdown
+    from rich.text import Text
+
+    if not rules["short"]:
+        raise click.ClickException(session.say("no_short", title=rules["name"]))
+    session.show(Text(rules["short"]["heading"], "bold"))
+    for section in rules["short"]["sections"]:
+        session.show("", Text(section["heading"], "bold cyan"), "", Markdown(section["text"]))
 
 
 def _text(session: Session, rules: Mapping[str, Any], *, whole: bool) -> None:

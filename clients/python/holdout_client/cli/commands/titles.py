@@ -9,6 +9,7 @@ import click
 from holdout_client import calls
 from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
+from holdout_client.cli.words import Words
 
 
 @click.command("titles", epilog="With --json: Titles; TitleInfo with TITLE.")
@@ -42,7 +43,7 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
     say = session.say
     _heading(session, title)
     options = [
-        (each["name"], ", ".join(_values(each["schema"])), _default(each["default"]))
+        (each["name"], ", ".join(_values(say, each["schema"])), _default(each["default"]))
         for each in title["options"]
     ]
     counts = ("cards", "copies", "printed", "house")
@@ -61,8 +62,16 @@ def _default(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _values(schema: Mapping[str, Any]) -> list[str]:
+def _values(say: Words, schema: Mapping[str, Any]) -> list[str]:
     """What an option may be: the words it may be, or of which kind."""
     if "anyOf" in schema:
-        return [value for each in schema["anyOf"] for value in _values(each) if value != "null"]
-    return [str(value) for value in schema.get("enum") or [schema.get("type", "")]]
+        return [value for each in schema["anyOf"] for value in _values(say, each)]
+    if "enum" in schema:
+        return [str(value) for value in schema["enum"]]
+    match schema.get("type", ""):
+        case "null":
+            return []
+        case "boolean":
+            return ["false", "true"]
+        case kind:
+            return [say.word(kind)]

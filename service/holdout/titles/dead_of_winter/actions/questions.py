@@ -126,7 +126,7 @@ class Lead(WinterAction, frozen=True, tag="lead"):
 #: Choices of a word whose options follow from public facts.
 _PLAIN_WORDS = {"attack-target", "bite-spread", "heal", "request-whom", "search-noise", "tie"}
 
-#: Questions that everybody may decline who is asked, whatever the options.
+#: Decisions that can always be declined.
 _ALWAYS_OPTIONAL = frozenset({"request-item", "may", "pledge", "stake"})
 
 #: By what a question is for: the paragraph of the rules that it follows from.

@@ -1,7 +1,7 @@
 """What can happen in a game of Dead of Winter: when, what is said of it, and what it moves."""
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from holdout.kernel.elements import Element, HandElement, Move, PileElement, PlayerElement
 from holdout.kernel.events import COUNT, at, source, to, what
@@ -725,6 +725,11 @@ class SearchDone(WinterEvent, frozen=True, tag="search-done"):
         if self.returned:
             yield Move(None, DrawnElement(seat), PileElement(self.location), self.returned)
 
+    def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
+        """Return how many cards go back, unless none do."""
+        del deck, cause
+        return {"back": self.returned} if self.returned else {}
+
 
 class CardsKept(WinterEvent, frozen=True, tag="cards-kept"):
     """A player sees which cards of a search are in its hand now."""
@@ -902,6 +907,11 @@ class Requested(WinterEvent, frozen=True, tag="requested"):
     symbol: str | None = None
     count: int | None = None
     item: str | None = None
+
+    def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
+        """Return whether several cards are asked for."""
+        del deck, cause
+        return {"several": True} if self.count else {}
 
 
 class Declined(WinterEvent, frozen=True, tag="declined"):
