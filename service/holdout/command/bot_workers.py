@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from holdout.command.metrics_port import host_option, port_option, show
+
 if TYPE_CHECKING:
     from holdout.store import Kind
 
@@ -31,17 +33,8 @@ _NICE, _NICE_WITHOUT_SEATS = 5, 10
     type=click.Choice(["seats", "questions"]),
     help="Only play seats, or only answer questions: advice, and checks of records.",
 )
-@click.option(
-    "--metrics-port",
-    type=click.IntRange(1, 65535),
-    help="A port for Prometheus, without a token. Not set: there are no metrics.",
-)
-@click.option(
-    "--metrics-host",
-    default="127.0.0.1",
-    show_default=True,
-    help="The address to listen on for Prometheus.",
-)
+@port_option
+@host_option
 def command(only: "Kind | None", metrics_port: int | None, metrics_host: str) -> None:
     """Play bots' seats in the games of the store named by HOLDOUT_STORE.
 
@@ -58,21 +51,11 @@ def command(only: "Kind | None", metrics_port: int | None, metrics_host: str) ->
     if not settings.store:
         raise click.UsageError("Set HOLDOUT_STORE to the store of the games.")
     if metrics_port is not None:
-        _show_metrics(metrics_host, metrics_port)
+        from holdout.metrics.bots import REGISTRY, count_bots
+
+        count_bots()
+        show(metrics_host, metrics_port, REGISTRY)
     play([only] if only else KINDS)
-
-
-def _show_metrics(host: str, port: int) -> None:
-    """Answer Prometheus with the figures of this process. Raises `ClickException`."""
-    from prometheus_client import start_http_server
-
-    from holdout.metrics.bots import REGISTRY, count_bots
-
-    count_bots()
-    try:
-        start_http_server(port, host, REGISTRY)
-    except OSError as error:
-        raise click.ClickException(f"Can't listen on {host}:{port}: {error}") from error
 
 
 def play(kinds: Sequence["Kind"]) -> None:
