@@ -30,7 +30,7 @@ INNER = {
     "store": {"kernel"},
     "play": {"kernel", "titles", "speech", "bots", "store"},
     "delivery": {"kernel", "titles", "speech", "bots", "store", "play"},
-    "metrics": {"play", "store"},
+    "metrics": {"play"},
     "api": {"kernel", "titles", "speech", "bots", "store", "play", "metrics"},
     "command": {
         *("kernel", "titles", "speech", "bots", "store", "play", "delivery", "metrics", "api"),

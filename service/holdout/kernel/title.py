@@ -77,7 +77,8 @@ class Title(Generic[S]):
     that groups games in statistics, `success` the shared result that counts as a win, `together`
     whether the players win and lose as a group. `worlds` is the sequential-halving schedule
     of bots: (extra worlds, surviving actions) for each round. `foresight`: what is known of chance
-    before an action is taken: what comes out when it is tried, or what the action tells. `hides`: the seats hide something from each other.
+    before an action is taken: what comes out when it is tried, or what the action tells. `hides`:
+    the seats hide something from each other.
     """
 
     min_seats: int

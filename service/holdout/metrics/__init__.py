@@ -1,4 +1,4 @@
-"""What processes count for Prometheus that answer no requests: whoever plays bots' seats."""
+"""What processes count for Prometheus that answer no requests: those of bots and of deliveries."""
 
 from typing import Final
 

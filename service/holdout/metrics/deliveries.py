@@ -4,15 +4,11 @@ Those of a service's own processes are added up as those of its workers are: see
 `holdout.api.hooks.metrics`. An app is a label: only whoever runs the service makes apps.
 """
 
-from collections import Counter as Count
-from collections.abc import Iterator
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
-from prometheus_client.core import GaugeMetricFamily, Metric
 
 from holdout.play.figures import DeliveryFigures
-from holdout.store import App, Hook, Store
 
 #: The figures of this process.
 REGISTRY: Final = CollectorRegistry()
@@ -73,33 +69,3 @@ class CountedDeliveries(DeliveryFigures):
 
 
 FIGURES: Final = CountedDeliveries()
-
-
-def stored(store: Store) -> Iterator[Metric]:
-    """What the store knows of deliveries. Raises `StoreError`."""
-    backlog = store.delivery_backlog()
-    for name, meaning, value in (
-        ("up", "Whether a process has lately taken what is to be told.", backlog.taken),
-        ("queue_length", "Games of which something waits to be told.", backlog.length),
-        ("queue_age_seconds", "How long the oldest of them has waited.", backlog.age),
-    ):
-        yield GaugeMetricFamily(f"holdout_delivery_{name}", meaning, value=value)
-    hooks = GaugeMetricFamily("holdout_hooks", "Hooks of apps.", labels=["app", "state"])
-    for app in store.apps():
-        for state, count in _states(app).items():
-            hooks.add_metric([app.name, state], count)
-    yield hooks
-
-
-def _states(app: App) -> Count[str]:
-    """How many hooks an app has in each state; those of a revoked one are told nothing."""
-    found = Count({"ok": 0, "failing": 0, "off": 0})
-    if app.revoked is None:
-        found.update(_state(each) for each in app.hooks)
-    return found
-
-
-def _state(hook: Hook) -> str:
-    if hook.off:
-        return "off"
-    return "ok" if hook.failing_since is None else "failing"

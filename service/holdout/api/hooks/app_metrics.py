@@ -1,8 +1,16 @@
-"""Metrics of what apps ask for. An app is a label: only whoever runs the service makes apps."""
+"""Metrics of what apps ask for, and what the store knows of what they are told.
+
+An app is a label: only whoever runs the service makes apps.
+"""
+
+from collections import Counter as Count
+from collections.abc import Iterator
 
 from prometheus_client import CollectorRegistry, Counter
+from prometheus_client.core import GaugeMetricFamily, Metric
 
 from holdout.api.hooks.request_log import Answered
+from holdout.store import App, Hook, Store
 
 
 class AppFigures:
@@ -34,3 +42,33 @@ class AppFigures:
         self.requests.labels(answered.app, answered.status).inc()
         if answered.work:
             self.work.labels(answered.app).inc(answered.work)
+
+
+def stored(store: Store) -> Iterator[Metric]:
+    """What the store knows of deliveries. Raises `StoreError`."""
+    backlog = store.delivery_backlog()
+    for name, meaning, value in (
+        ("up", "Whether a process has lately taken what is to be told.", backlog.taken),
+        ("queue_length", "Games of which something waits to be told.", backlog.length),
+        ("queue_age_seconds", "How long the oldest of them has waited.", backlog.age),
+    ):
+        yield GaugeMetricFamily(f"holdout_delivery_{name}", meaning, value=value)
+    hooks = GaugeMetricFamily("holdout_hooks", "Hooks of apps.", labels=["app", "state"])
+    for app in store.apps():
+        for state, count in _states(app).items():
+            hooks.add_metric([app.name, state], count)
+    yield hooks
+
+
+def _states(app: App) -> Count[str]:
+    """How many hooks an app has in each state; those of a revoked one are told nothing."""
+    found = Count({"ok": 0, "failing": 0, "off": 0})
+    if app.revoked is None:
+        found.update(_state(each) for each in app.hooks)
+    return found
+
+
+def _state(hook: Hook) -> str:
+    if hook.off:
+        return "off"
+    return "ok" if hook.failing_since is None else "failing"

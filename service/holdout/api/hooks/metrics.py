@@ -20,10 +20,10 @@ from prometheus_client.registry import Collector
 
 from holdout import __version__
 from holdout.api.hooks.app_metrics import AppFigures
+from holdout.api.hooks.app_metrics import stored as deliveries
 from holdout.api.hooks.request_log import Answered
 from holdout.metrics import FOLDER
 from holdout.metrics.bots import REGISTRY as BOTS
-from holdout.metrics.deliveries import stored as deliveries
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
 EXTENSION = "holdout-metrics"
@@ -223,7 +223,7 @@ def counting(metrics: Metrics) -> Callable[[Answered], None]:
 
 
 def _forget_dead(folder: Path) -> None:
-    """Remove the gauges of dead workers."""
+    """Remove what holds only while a worker lives, of workers that don't."""
     for file in folder.glob("gauge_live*_*.db"):
         pid = file.stem.rpartition("_")[2]
         if not _lives(int(pid)):

@@ -20,6 +20,7 @@ _JSON, _STREAM = "application/json", "text/event-stream"
 _SAME = {
     **dict.fromkeys(("handSeatToBot", "freeSeat", "abandonGame"), "startGame"),
     **dict.fromkeys(("draw", "undo", "listEvents"), "doAction"),
+    "claimSeat": "createGame",
 }
 #: What is sent as another operation has answered it.
 _SENT_BACK = {"verifyRecord": "getRecord"}
