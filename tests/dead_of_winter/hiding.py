@@ -10,8 +10,9 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.scenes import happen, verb
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import wander
+from tests.depth import depth
 
-GAMES, ACTIONS, ENOUGH = 84, 160, 30
+GAMES, ACTIONS, ENOUGH = 84, 160, depth(8, 30)
 
 
 class Pair(NamedTuple):
@@ -27,6 +28,8 @@ def pairs() -> dict[str, list[Pair]]:
     """For each zone some moments of games, and how else they could be."""
     found: dict[str, list[Pair]] = {zone: [] for zone in ZONES}
     for number in range(GAMES):
+        if all(len(each) >= ENOUGH for each in found.values()):
+            break
         for state, rng in moments(number):
             seat = rng.choice((None, *range(1, state.seats + 1)))
             for zone, otherwise in ZONES.items():

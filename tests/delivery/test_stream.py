@@ -86,9 +86,7 @@ def site(folder: Path, **settings: str) -> Iterator[Site]:
         EmbeddedValkey(folder / "store") as server,
         closing(open_store(server.url)) as store,
         serving(
-            *(folder / "data", "--bots", "0", "--workers", "1"),
-            HOLDOUT_STORE=server.url,
-            **settings,
+            folder / "data", "--deliveries", "1", HOLDOUT_STORE=server.url, **settings
         ) as service,
     ):
         yield Site(service, store, apps.create(store, "club"), apps.create(store, "other"))
