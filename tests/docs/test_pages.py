@@ -57,9 +57,7 @@ PAGES = [
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a service with no games."""
-    with serving(
-        tmp_path_factory.mktemp("docs") / "data", "--bots", "1", "--advice", "0"
-    ) as service:
+    with serving(tmp_path_factory.mktemp("docs") / "data", "--bots", "1") as service:
         yield f"http://127.0.0.1:{service.port}"
 
 
