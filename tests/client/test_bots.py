@@ -68,7 +68,7 @@ def test_bot_gives_a_hint_to_a_player(cli: Cli) -> None:
 
     assert told.count("search-normal would: Play as") >= 2
     assert "greedy would: Play as" in told
-    assert "Chances to win if everyone plays on like the bots" in told
+    assert "Chances to win if everyone plays on without looking ahead" in told
     assert re.search(r"  Play as .+ +[\d.]+% +[\d.]+–[\d.]+", told)
     assert "That number is not in the list." in told
     assert "nobody" in told

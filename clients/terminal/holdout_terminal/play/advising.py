@@ -23,7 +23,8 @@ def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
         parts.append(_indented(Text(say("advice_chances"), "dim")))
         parts.append(_indented(_table(say, advice["choices"])))
         if not advice["decided"]:
-            parts.append(_indented(Text(say("advice_open"), "dim")))
+            known = "advice_usual" if advice["choices"][0]["usual"] else "advice_open"
+            parts.append(_indented(Text(say(known), "dim")))
         parts += _words(say, advice)
     return Group(*parts)
 
