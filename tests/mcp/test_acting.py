@@ -27,6 +27,23 @@ async def test_same_call_twice_acts_once(url: str) -> None:
         assert done["version"] == (await ada.call("look", game=made["game"]))["version"]
 
 
+async def test_slow_agent_acts_on_a_question_that_is_still_the_same(url: str) -> None:
+    """Where all are asked at once, another's answer is no reason to refuse it; it acts once."""
+    async with two(url, "dead-of-winter") as (game, (ada, ben)):
+        slow = await ben.call("look", game=game)
+        assert slow["actions"]
+        quick = await ada.call("look", game=game)
+        done = await ada.call("act", game=game, version=quick["version"], number=1)
+        assert done["version"] > slow["version"]
+
+        call = {"game": game, "version": slow["version"], "number": 1}
+        acted = await ben.call("act", **call)
+
+        assert acted["version"] > done["version"]
+        assert acted["actions"] != slow["actions"]
+        assert "The game is at version" in await ben.refused("act", **call)
+
+
 async def test_same_call_at_the_same_time_acts_once(url: str) -> None:
     """Of many that run side by side, the service carries out one."""
     results = []

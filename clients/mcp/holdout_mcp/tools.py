@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult
+from msgspec import UNSET, UnsetType
 from pydantic import Field
 
 from holdout_client import Client
@@ -72,6 +73,8 @@ class Tools:
     def __init__(self, client: Client) -> None:
         """Play over a client, which keeps the tokens."""
         self._client = client
+        #: By game and seat, the list of actions that the model was given last.
+        self._given: dict[tuple[str, int], Actions] = {}
 
     @told_to_the_model()
     def titles(self) -> Annotated[CallToolResult, Offer]:
@@ -183,6 +186,7 @@ class Tools:
         else:
             game, seat = self._join(str(invite), name, accept_foreknowledge=accept_foreknowledge)
         view = self._client.view(game, seat=seat, include=["actions"])
+        self._give(game, view.actions)
         return Standing.of(
             view,
             view.actions,
@@ -215,6 +219,7 @@ class Tools:
         `waits_for` names the seats that have to decide. `actions` are yours, if any.
         """
         view = self._client.view(game, seat=seat, include=["actions"])
+        self._give(game, view.actions)
         return Standing.of(
             view,
             view.actions,
@@ -234,20 +239,26 @@ class Tools:
     ) -> Annotated[CallToolResult, Standing]:
         """Carry out an action by its number in the list that came with `version`.
 
-        If the game has moved on since, nothing is done, and the call fails: so the same call made
-        twice acts once. The answer says what happened, and what you may do next.
+        The same call made twice acts once. If others have acted meanwhile, your action counts as
+        long as you are asked the same and may do the same; otherwise nothing is done, and the call
+        fails. The answer says what happened, and what you may do next.
         """
         listed = self._client.actions(game, seat=seat)
-        if listed.version != version:
+        # Taken away, so that a call whose answer was lost does not answer a like question later.
+        given = self._given.pop((game, listed.seat), None)
+        if listed.version != version and not (
+            given and given.version == version and _asks_the_same(given, listed)
+        ):
             raise ToolError(stale(listed.version))
         done = self._client.act(
             game,
             _action(number, listed),
-            version=version,
+            version=listed.version,
             seat=seat,
             include=["view", "actions"],
         )
         view = included(done.view)
+        self._give(game, done.actions)
         spoken = self._client.language
         told = lines(done.events, view, spoken)
         return Standing.of(view, done.actions, spoken, told).result()
@@ -267,7 +278,23 @@ class Tools:
         The answer says what has happened since `version`, and what you may do. If it is still not
         your turn after `seconds`, call it again with the new version.
         """
-        return until_turn(self._client, game, seat, version, seconds).result()
+        standing, actions = until_turn(self._client, game, seat, version, seconds)
+        self._give(game, actions)
+        return standing.result()
+
+    def _give(self, game: str, actions: Actions | UnsetType) -> None:
+        """Remember the list that the model is given."""
+        if actions is not UNSET:
+            self._given[game, actions.seat] = actions
+
+
+def _asks_the_same(given: Actions, now: Actions) -> bool:
+    """Whether a seat is still asked the same question, with the same actions in the same order."""
+    if (one := given.decision) is None or (other := now.decision) is None:
+        return False
+    unnamed = {"id": None}
+    same = one.to_dict() | unnamed == other.to_dict() | unnamed
+    return same and [e.id for e in given.actions] == [e.id for e in now.actions]
 
 
 def _option(option: OptionInfo) -> Option:

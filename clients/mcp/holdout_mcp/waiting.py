@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from time import monotonic, sleep
 
 from anyio.from_thread import check_cancelled
+from msgspec import UnsetType
 
 from holdout_client import Client
 from holdout_client.looking import PAUSE
-from holdout_client.models import View
+from holdout_client.models import Actions, View
 from holdout_mcp.answers import Standing, included, lines, own_seats
 
 #: For how many seconds a call may wait: hosts give up on a tool after about a minute.
@@ -19,7 +20,7 @@ AT_ONCE = 5
 
 def until_turn(
     client: Client, game: str, seat: int | None, version: int, seconds: float
-) -> Standing:
+) -> tuple[Standing, Actions | UnsetType]:
     """Follow a game from a version on, until the caller has something to decide in it.
 
     It is followed until one of the caller's seats (or the one named) has to decide, the game ends,
@@ -38,7 +39,8 @@ def until_turn(
         view = included(page.view)
         happened += lines(page.events, view, client.language)
         if page.next_ is None and (_is_due(view, seat, happened) or monotonic() >= until):
-            return Standing.of(view, page.actions, client.language, happened)
+            standing = Standing.of(view, page.actions, client.language, happened)
+            return standing, page.actions
         if wait and not news:
             sleep(max(0.0, min(asked + PAUSE, until) - monotonic()))
         check_cancelled()
