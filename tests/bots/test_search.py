@@ -22,6 +22,7 @@ from holdout.bots.search import (
 from holdout.kernel.skill import MODEL
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
+from holdout.titles.xibalba.actions.choices import PickDie
 
 DRAWS = ("automatic", "manual", "table")
 #: The titles with a learned chance to win that has shown what it is good for.
@@ -378,3 +379,32 @@ def test_intervals_of_few_worlds_are_wide(monkeypatch: pytest.MonkeyPatch) -> No
     assert (low.value, low.low, low.high) == (0.45, 0.0, 1.0)
     assert (high.value, high.low, high.high) == (0.5, 0.0, 1.0)
     assert choice.decided is None
+
+
+def test_advice_at_a_die_that_is_turned() -> None:
+    """What its line tells of the die is the face that it is turned to."""
+    title = TITLES["xibalba"]
+    state = next(filter(None, (turning(title, seed) for seed in range(60, 400))))
+    seat = asked(state)
+    turn = next(each for each in title.legal_actions(state, seat) if isinstance(each, PickDie))
+    name = title.action_id(turn)
+    budget = Budget(simulations=8, explain=2, compare=(name,))
+
+    choice = Search("").choose(Situation(title, state, seat, budget), random.Random(1))
+
+    (told,) = (each for each in choice.weighed if each.action == name)
+    assert told.line[0].facts == {"to": (turn.to,)}
+
+
+def turning(title: Title[Any], seed: int) -> Any:
+    """A game played at random, where a die may be turned; None if it is never asked."""
+    luck = random.Random(seed)
+    state = title.new_game(2, title.options(), luck.randbytes(16))
+    for _ in range(300):
+        if state.outcome is not None:
+            return None
+        legal = title.legal_actions(state, asked(state))
+        if any(isinstance(each, PickDie) and each.to for each in legal) and len(legal) > 1:
+            return state
+        title.push(state, asked(state), luck.choice(legal))
+    return None

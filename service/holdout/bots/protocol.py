@@ -145,7 +145,7 @@ class Step(Struct, frozen=True):
     seat: int
     action: str
     share: float = 1.0
-    facts: dict[str, str | int] = {}
+    facts: dict[str, str | int | tuple[str, ...]] = {}
 
 
 class Reason(Struct, frozen=True):

@@ -78,7 +78,7 @@ class _Done(NamedTuple):
 
     seat: int
     action: str
-    facts: tuple[tuple[str, str | int], ...]
+    facts: tuple[tuple[str, str | int | tuple[str, ...]], ...]
 
 
 class After(Struct):
@@ -116,7 +116,9 @@ class _Course:
         """Write down the next action."""
         if self._open:
             facts = self._title.context(state, seat, action)
-            done = _Done(seat, self._title.action_id(action), tuple(sorted(facts.items())))
+            # What is counted has to be hashable, and some facts are lists.
+            told = {name: tuple(e) if isinstance(e, list) else e for name, e in facts.items()}
+            done = _Done(seat, self._title.action_id(action), tuple(sorted(told.items())))
             self.done.append(done)
             drawn = self._title.legal_notes(state, seat, action).draws
             self._open = drawn is None and len(self.done) < LONGEST_LINE
