@@ -12,6 +12,7 @@ import { Icon } from "../ui/Icon.js";
 import { Choices } from "./choices.js";
 import { End } from "./End.js";
 import { Guide, useGuide } from "./Guide.js";
+import { LostClick } from "./LostClick.js";
 import { History } from "./History.js";
 import { Log } from "./Log.js";
 import { Menu } from "./Menu.js";
@@ -36,7 +37,7 @@ type Pane = (typeof PANES)[number];
 const PANE_NAMES: Record<Pane, Word> = { board: "pane.board", log: "pane.log" };
 
 export function Play({ table, view, doings, surroundings }: Props) {
-  const { actions, chosen, advice, past, connected, notice, log, asking } = table;
+  const { actions, chosen, advice, past, connected, notice, log, asking, lost } = table;
   const [pane, setPane] = useState<Pane>("board");
   const [looking, setLooking] = useState(false);
   const [guiding, setGuiding] = useGuide(view.title, view.seat !== null);
@@ -121,6 +122,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
               </span>
             </p>
           )}
+          {lost && <LostClick lost={lost} onAgain={() => doings.sendAgain()} />}
           {notice && (
             <p class="notice" role="alert">
               <span>{notice.text}</span>
