@@ -9,7 +9,9 @@ import { say, useLanguage, type Word } from "../core/words.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { Icon } from "../ui/Icon.js";
+import { Caption } from "./Caption.js";
 import { Choices } from "./choices.js";
+import { Details } from "./Details.js";
 import { End } from "./End.js";
 import { Guide, useGuide } from "./Guide.js";
 import { LostClick } from "./LostClick.js";
@@ -65,7 +67,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
     [log, past, language],
   );
   useKeys(place, table, doings);
-  useFlights(place, sky, table, (what) => nameOf(surroundings, what));
+  const flying = useFlights(place, sky, table, (what) => nameOf(surroundings, what));
   const over = view.status === "over" || view.status === "abandoned";
   return (
     <SurroundingsContext.Provider value={surroundings}>
@@ -99,6 +101,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
         </nav>
         <main class="stage" id="main" data-shown={pane === "board"}>
           {stage}
+          <Caption table={table} flying={flying} />
           {(looking || past) && (
             <History
               version={shown.version}
@@ -136,16 +139,17 @@ export function Play({ table, view, doings, surroundings }: Props) {
               </button>
             </p>
           )}
-          {!over && <Guide guiding={guiding} onChange={setGuiding} />}
           {over ? (
             <End view={view} />
           ) : (
             <Question table={table} view={view} choices={choices} doings={doings} />
           )}
+          {!over && <Guide guiding={guiding} onChange={setGuiding} />}
         </section>
         <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
           {story}
         </section>
+        <Details place={place} />
         <div class="sky" ref={sky} aria-hidden="true" />
         {asking && (
           <Sure

@@ -140,7 +140,8 @@ class Session implements Doings {
   act(action: Action, sure = false): void {
     const { view, seat, busy, past } = this.#table;
     if (!view || seat === null || busy || past) return;
-    const cost = sure ? null : costOf(view, action, memory.likes().sure ?? []);
+    const forced = this.#table.actions.length === 1;
+    const cost = sure || forced ? null : costOf(view, action, memory.likes().sure ?? []);
     if (cost) {
       this.#happen({ is: "asking", asking: { action, cost } });
       return;
