@@ -15,7 +15,7 @@ CHANGES = 200 if FULL else 3
 #: So many changes may pass before something moves, such as those of a set-up.
 LONGEST_REST = 30
 LONGEST_STEP = 400
-LONGEST = 3000
+LONGEST = 1500
 
 #: Remembers when each animation begins, and how long it lasts, if it is one of what flies.
 WITNESS = """

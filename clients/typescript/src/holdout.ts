@@ -38,6 +38,11 @@ export interface Call {
 export interface Expecting extends Call {
   /** Refuse (412 `stale-version`) unless the game is at this version. */
   version?: number | undefined;
+  /**
+   * The `Idempotency-Key`; each call has a new one by default. The same key again repeats a change
+   * that may have been carried out (`Unreachable.uncertain`): it happens once, and its answer comes.
+   */
+  key?: string | undefined;
 }
 
 /** Options of a call that reads: the query parameters of its operation, and a signal. */
@@ -392,13 +397,17 @@ function reading<Options extends Call>(game: string, { signal, ...query }: Optio
 }
 
 /** The openapi-fetch options of a call that changes a game. */
-function changing<Options extends Expecting>(game: string, { signal, version, ...query }: Options) {
-  return { ...reading(game, query), ...onlyAt({ signal, version }) };
+function changing<Options extends Expecting>(
+  game: string,
+  { signal, version, key, ...query }: Options,
+) {
+  return { ...reading(game, query), ...onlyAt({ signal, version, key }) };
 }
 
-/** The signal, and a header by which the change is refused unless the game is at `version`. */
-function onlyAt({ signal, version }: Expecting) {
-  return { headers: version === undefined ? {} : { "If-Match": `"${version}"` }, signal };
+/** The signal, the key, and a header by which a change at another version is refused. */
+function onlyAt({ signal, version, key }: Expecting) {
+  const expected = version === undefined ? {} : { "If-Match": `"${version}"` };
+  return { headers: key ? { ...expected, "Idempotency-Key": key } : expected, signal };
 }
 
 /** The body of an event stream; null if it is over. */

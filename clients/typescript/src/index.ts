@@ -8,5 +8,6 @@
 
 export * from "./holdout.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
+export { newKey } from "./retrying.js";
 export type { components, operations, paths } from "./schema.js";
 export type { Listening, Message, InboxMessage } from "./stream.js";

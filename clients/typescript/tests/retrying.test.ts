@@ -51,6 +51,22 @@ test("two changes have two keys", async () => {
   assert.equal(new Set(keys).size, 3);
 });
 
+test("a change that is repeated with its key happens once", async () => {
+  await using proxy = await Proxy.start();
+  const holdout = client({ patience: 0 }, proxy.url);
+  const game = await raxxon(holdout);
+  const { actions } = await holdout.actions(game);
+  const again = () =>
+    holdout.act(game, { id: actions[0]?.id ?? "" }, { version: 0, key: "once-only" });
+
+  proxy.faults.push("lost");
+  assert.ok((await thrown(again())) instanceof Unreachable);
+  const done = await again();
+
+  assert.equal(done.version, 1);
+  assert.equal((await holdout.view(game)).version, 1);
+});
+
 test("an impatient client says that a change is uncertain, and a question is not", async () => {
   await using proxy = await Proxy.start();
   const holdout = client({ patience: 0 }, proxy.url);

@@ -4,6 +4,7 @@ import "./styles/page.css";
 import "./styles/table.css";
 import "./styles/log.css";
 import "./styles/board.css";
+import "./styles/card.css";
 import "./styles/advice.css";
 import "./styles/guide.css";
 import "./styles/reading.css";

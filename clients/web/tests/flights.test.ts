@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Event } from "../src/core/service.js";
-import { legs, LONGEST, LONGEST_LEG, placesOf, stays } from "../src/table/flights.js";
+import { legs, LONGEST, LONGEST_LEG, placesOf, stays, told } from "../src/table/flights.js";
 
 const PILE = { type: "pile", pile: "infection" } as const;
 const CELL = { type: "cell", row: 0, column: 1 } as const;
@@ -41,4 +41,16 @@ test("a card that only turns stays", () => {
 test("a hidden hand lies where its player sits", () => {
   expect(placesOf({ type: "hand", seat: 2 }, null)).toEqual(["hand seat=2", "player seat=2"]);
   expect(placesOf({ type: "hand", seat: 1 }, "fuel#2")[1]).toBe("card card=fuel#2");
+});
+
+test("what others did is told by its first and last sentence, one's own is not", () => {
+  const by = (seat: number, text: string) => ({ ...event("added"), seat, text }) as Event;
+  expect(told([by(2, "a"), by(1, "mine"), by(2, "b"), by(2, "c")], 1)).toEqual(["a", "c"]);
+  expect(told([by(2, "a")], 1)).toEqual(["a"]);
+  expect(told([by(1, "mine")], 1)).toEqual([]);
+});
+
+test("whoever is slow or fast has more time or less", () => {
+  expect(legs([event("added")], "slow")[0]?.lasts).toBe(2 * LONGEST_LEG);
+  expect(legs([event("added")], "fast")[0]?.lasts).toBe(LONGEST_LEG / 2);
 });

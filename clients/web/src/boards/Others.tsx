@@ -1,10 +1,10 @@
-/** Lists the elements that can be chosen but have no place on the board. */
+/** Lists the elements that can be chosen but have no place on the board, in named drawers. */
 
 import type { Element } from "../core/service.js";
-import { say } from "../core/words.js";
+import { say, type Word } from "../core/words.js";
 import type { Choices } from "../table/choices.js";
 import { keyOf } from "../table/references.js";
-import { nameOf, seatName, useSurroundings } from "../table/surroundings.js";
+import { elementName, useSurroundings } from "../table/surroundings.js";
 import { Spot } from "./Spot.js";
 
 interface Props {
@@ -14,34 +14,39 @@ interface Props {
   drawn: (element: Element) => boolean;
 }
 
+/** The drawers by the type of what lies in them; all else is in a drawer of its own. */
+const DRAWERS: Readonly<Record<string, Word>> = {
+  card: "drawer.cards",
+  symbol: "drawer.requests",
+};
+
 export function Others({ choices, choose, drawn }: Props) {
   const surroundings = useSurroundings();
-  const others = choices.elements().filter((element) => !drawn(element));
-  if (others.length === 0) return null;
-  const label = (element: Element) => {
-    const { type, ...members } = element as Record<string, unknown>;
-    const words = Object.entries(members)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) =>
-        name === "seat"
-          ? seatName(surroundings.seats, Number(value))
-          : nameOf(surroundings, String(value)),
-      );
-    return words.length > 0 ? words.join(" ") : nameOf(surroundings, String(type));
-  };
+  const drawers = new Map<Word, Element[]>();
+  for (const element of choices.elements().filter((each) => !drawn(each))) {
+    const name = DRAWERS[element.type] ?? "board.others";
+    drawers.set(name, [...(drawers.get(name) ?? []), element]);
+  }
   return (
-    <ul class="others" aria-label={say("board.others")}>
-      {others.map((element) => (
-        <li key={keyOf(element)}>
-          <Spot
-            element={element}
-            choices={choices}
-            choose={choose}
-            label={label(element)}
-            class="token"
-          />
-        </li>
+    <>
+      {[...drawers].map(([name, elements]) => (
+        <section key={name} class="drawer" data-drawer={name}>
+          <h2>{say(name)}</h2>
+          <ul class="others">
+            {elements.map((element) => (
+              <li key={keyOf(element)}>
+                <Spot
+                  element={element}
+                  choices={choices}
+                  choose={choose}
+                  label={elementName(surroundings, element)}
+                  class="token"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </>
   );
 }

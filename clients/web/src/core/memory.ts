@@ -26,6 +26,8 @@ export interface Likes {
   notify?: boolean;
   /** Show no animations on the table. */
   still?: boolean;
+  /** How fast things move. */
+  speed?: "slow" | "usual" | "fast";
   /** The kinds of actions that need no confirmation any more: `title kind`. */
   sure?: string[];
   /** The titles whose guide was opened or dismissed. */

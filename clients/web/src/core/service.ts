@@ -37,7 +37,16 @@ export function whenAnswering(listener: (there: boolean) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+const whenever = new Set<() => void>();
+
+/** Hear of each answer of the service, until the returned function is called. */
+export function whenAnswered(listener: () => void): () => void {
+  whenever.add(listener);
+  return () => void whenever.delete(listener);
+}
+
 function notice(now: boolean): void {
+  if (now) for (const listener of [...whenever]) listener();
   if (now === there) return;
   there = now;
   for (const listener of [...listeners]) listener(now);

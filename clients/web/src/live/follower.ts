@@ -20,17 +20,27 @@ const PROMPT = 8_000;
 const POLL_SECONDS = 15;
 /** Milliseconds before following is retried. */
 const RETRY_PAUSE = 2_000;
+/** Milliseconds to wait for one answer: a connection that hangs must not hold up the next try. */
+const TIMEOUT = 5_000;
+/** Milliseconds without news after which a connection may have died while the device slept. */
+const QUIET = 20_000;
+/** Waking comes with several signals at once: they count as one within so many milliseconds. */
+const AT_ONCE = 1_000;
 
 /** Follows a set of games until it is given another set. */
 export class Follower {
   #stop = new AbortController();
+  #games: Followed = {};
   #followed = "{}";
+  /** Whether there is a connection, and when that was last shown or last tried. */
+  #there = true;
+  #heard = 0;
   /** Whether to use long polls; set for good once a proxy has buffered a stream. */
   #polls: boolean;
 
   constructor(
     private readonly root: string,
-    private readonly tell: (news: News) => void,
+    private readonly hear: (news: News) => void,
     polls = false,
   ) {
     this.#polls = polls;
@@ -41,6 +51,19 @@ export class Follower {
     const asked = JSON.stringify(games, Object.keys(games).sort());
     if (asked === this.#followed) return;
     this.#followed = asked;
+    this.#games = games;
+    this.#begin();
+  }
+
+  /** Try again at once if the connection is lost, or so quiet that it may have died. */
+  wake(): void {
+    const quiet = Date.now() - this.#heard;
+    if (quiet > (this.#there ? QUIET : AT_ONCE)) this.#begin();
+  }
+
+  #begin(): void {
+    const games = this.#games;
+    this.#heard = Date.now();
     this.#stop.abort();
     this.#stop = new AbortController();
     const { signal } = this.#stop;
@@ -51,6 +74,12 @@ export class Follower {
     }
   }
 
+  #tell(news: News): void {
+    this.#heard = Date.now();
+    if (news.about === "connection") this.#there = news.there;
+    this.hear(news);
+  }
+
   /** Run `follow` to its end, or until aborted; retried unless the service refuses. */
   async #persist(signal: AbortSignal, follow: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
@@ -59,7 +88,7 @@ export class Follower {
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof Problem && error.status < 500 && error.status !== 429) return;
-        this.tell({ about: "connection", there: false });
+        this.#tell({ about: "connection", there: false });
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
       }
     }
@@ -67,7 +96,7 @@ export class Follower {
 
   /** Follow the games with a token, by one stream. */
   async #mine(tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
-    const service = new Holdout(this.root, { tokens });
+    const service = new Holdout(this.root, { tokens, timeout: TIMEOUT });
     if (this.#polls) return this.#poll(service, tokens, signal);
     const link = new AbortController();
     const both = AbortSignal.any([signal, link.signal]);
@@ -77,7 +106,7 @@ export class Follower {
     }, PROMPT);
     const connection = (there: boolean) => {
       if (!there) clearTimeout(late);
-      this.tell({ about: "connection", there });
+      this.#tell({ about: "connection", there });
     };
     const listening = { signal: both, patience: Infinity, connection };
     try {
@@ -85,7 +114,7 @@ export class Follower {
         clearTimeout(late);
         if (event === "games") data.games.forEach((game) => this.#news(game));
         else if (event === "game") this.#news(data);
-        else this.tell({ about: "end", game: data.id, reason: data.reason });
+        else this.#tell({ about: "end", game: data.id, reason: data.reason });
       }
     } finally {
       clearTimeout(late);
@@ -100,29 +129,29 @@ export class Follower {
     for (let after: string | undefined; ;) {
       const query = after === undefined ? {} : { after, wait: POLL_SECONDS };
       const data = await service.inboxPage(made.id, game, { ...query, signal });
-      this.tell({ about: "connection", there: true });
+      this.#tell({ about: "connection", there: true });
       data.games.forEach((game) => this.#news(game));
-      data.ended.forEach(({ id: game, reason }) => this.tell({ about: "end", game, reason }));
+      data.ended.forEach(({ id: game, reason }) => this.#tell({ about: "end", game, reason }));
       after = data.next;
     }
   }
 
   /** Follow a game without a token, as a spectator. */
   async #watched(game: string, signal: AbortSignal): Promise<void> {
-    const service = new Holdout(this.root);
-    const connection = (there: boolean) => this.tell({ about: "connection", there });
+    const service = new Holdout(this.root, { timeout: TIMEOUT });
+    const connection = (there: boolean) => this.#tell({ about: "connection", there });
     const listening = { signal, patience: Infinity, connection };
     for await (const message of service.stream(game, listening)) {
       if (message.event === "end") {
-        this.tell({ about: "end", game, reason: message.data.reason });
+        this.#tell({ about: "end", game, reason: message.data.reason });
       } else {
         const { version, status, pending } = message.data;
-        this.tell({ about: "game", game, version, status, deciding: [], pending });
+        this.#tell({ about: "game", game, version, status, deciding: [], pending });
       }
     }
   }
 
   #news({ id: game, version, status, deciding, pending }: Schemas["Change"]): void {
-    this.tell({ about: "game", game, version, status, deciding, pending });
+    this.#tell({ about: "game", game, version, status, deciding, pending });
   }
 }

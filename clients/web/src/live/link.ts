@@ -1,10 +1,11 @@
 /** How this page learns of changes: from a SharedWorker, from the leading page, or by itself. */
 
 import { likes } from "../core/memory.js";
-import { ROOT } from "../core/service.js";
+import { ROOT, whenAnswered } from "../core/service.js";
+import { whenWaking } from "../core/waking.js";
 import { Follower, type Followed, type News } from "./follower.js";
 import { lead } from "./lease.js";
-import type { Heartbeat } from "./worker.js";
+import type { ToWorker } from "./worker.js";
 import workerUrl from "./worker.ts?sharedworker&url";
 
 /** Milliseconds between heartbeats, by which the worker knows that this page is still open. */
@@ -13,6 +14,8 @@ const HEARTBEAT_EVERY = 20_000;
 /** A way to follow games. */
 interface Way {
   follow(games: Followed): void;
+  /** Try again at once if the connection is lost, or may be. */
+  wake(): void;
 }
 
 const followed = new Map<string, { token: string | null; count: number }>();
@@ -43,6 +46,12 @@ export function follow(game: string, token: string | null): () => void {
     refollow();
   };
 }
+
+whenWaking(() => way?.wake());
+// Whoever is answered has a connection, whatever the stream has last seen.
+whenAnswered(() => {
+  if (!there) way?.wake();
+});
 
 function current(): Followed {
   return Object.fromEntries([...followed].map(([game, { token }]) => [game, token]));
@@ -78,7 +87,7 @@ function byWorker(): Way | undefined {
   try {
     const url = new URL(workerUrl, import.meta.url).href;
     const worker = new SharedWorker(trusted(url), { type: "module", name: "holdout" });
-    const send = (what: Heartbeat | "bye") => worker.port.postMessage(what);
+    const send = (what: ToWorker) => worker.port.postMessage(what);
     const follow = (games: Followed) => send({ root: ROOT, games });
     worker.port.onmessage = ({ data }: MessageEvent<News>) => tell(data);
     worker.onerror = () => {
@@ -87,15 +96,20 @@ function byWorker(): Way | undefined {
     };
     setInterval(() => follow(current()), HEARTBEAT_EVERY);
     addEventListener("pagehide", () => send("bye"));
-    addEventListener("pageshow", ({ persisted }) => persisted && follow(current()));
-    return { follow };
+    const wake = () => {
+      // The worker may have forgotten a page that has slept.
+      follow(current());
+      send("wake");
+    };
+    return { follow, wake };
   } catch {
     return undefined;
   }
 }
 
 /** A message from one page to the others. */
-type PageMessage = { say: "news"; news: News } | { say: "games"; from: string; games: Followed };
+type PageMessage =
+  { say: "news"; news: News } | { say: "games"; from: string; games: Followed } | { say: "wake" };
 
 /** Second choice: one page has the connection and tells the others. */
 function byLeader(): Way | undefined {
@@ -124,6 +138,8 @@ function byLeader(): Way | undefined {
     if (data.say === "news") {
       const { news } = data;
       if (news.about === "connection" || followed.has(news.game)) tell(news);
+    } else if (data.say === "wake") {
+      if (leads) follower.wake();
     } else {
       others.set(data.from, data.games);
       apply();
@@ -141,6 +157,10 @@ function byLeader(): Way | undefined {
       apply();
       if (!leads) announce();
     },
+    wake: () => {
+      if (leads) follower.wake();
+      else channel.postMessage({ say: "wake" } satisfies PageMessage);
+    },
   };
 }
 
@@ -149,7 +169,7 @@ function byMyself(): Way {
   const follower = new Follower(ROOT, tell, wanted() === "poll");
   const follow = () => follower.follow(document.hidden && !likes().notify ? {} : current());
   document.addEventListener("visibilitychange", follow);
-  return { follow };
+  return { follow, wake: () => follower.wake() };
 }
 
 /** The way that the address asks for, such as `?live=leader`, to try it out. */

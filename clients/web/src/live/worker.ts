@@ -8,6 +8,9 @@ export interface Heartbeat {
   games: Followed;
 }
 
+/** What a page says: its heartbeat, that it wakes, or that it is closed. */
+export type ToWorker = Heartbeat | "wake" | "bye";
+
 /**
  * Milliseconds of silence after which a page counts as closed. Browsers may run the timers of a
  * hidden page only once a minute.
@@ -44,7 +47,11 @@ function refollow(root: string): void {
 const scope = self as unknown as { onconnect: (event: MessageEvent) => void };
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return;
-  port.onmessage = ({ data }: MessageEvent<Heartbeat | "bye">) => {
+  port.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if (data === "wake") {
+      follower?.wake();
+      return;
+    }
     if (data === "bye") {
       pages.delete(port);
       return;

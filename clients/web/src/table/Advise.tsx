@@ -45,29 +45,29 @@ export function useAdvising(title: string, table: Table, doings: Doings): Advisi
 }
 
 export function AdviseButton({ table, advising }: { table: Table; advising: Advising }) {
-  const { advice, busy } = table;
+  const { advice, busy, thinking } = table;
   return (
     <button
       type="button"
       class="button quiet"
       data-advise
-      disabled={busy}
+      disabled={busy || thinking}
       aria-expanded={advice !== null && advising.open}
       onClick={() => advising.toggle()}
     >
       <Icon name="hint" size={18} />
-      {say(busy && advising.open ? "advice.thinking" : "advise")}
+      {say(thinking && advising.open ? "advice.thinking" : "advise")}
     </button>
   );
 }
 
 /** What the bot has said, while the advice is open. */
 export function Advice({ table, advising }: { table: Table; advising: Advising }) {
-  const { advice, actions, busy } = table;
+  const { advice, actions, thinking } = table;
   if (!advice || !advising.open) return null;
   const { bot, action, choices, unit, seat, decided, simulations } = advice;
   const told = new Set(choices.map((each) => each.action.id));
-  const unknown = busy || told.has(advising.wondered) ? "" : advising.wondered;
+  const unknown = thinking || told.has(advising.wondered) ? "" : advising.wondered;
   return (
     <div class="advice" role="status">
       <p>{say("advice", { bot: botName(bot), what: action.text })}</p>
@@ -101,7 +101,7 @@ export function Advice({ table, advising }: { table: Table; advising: Advising }
         <select
           data-wonder
           aria-label={say("advice.why")}
-          disabled={busy}
+          disabled={thinking}
           value=""
           onChange={({ currentTarget }) => advising.wonder(currentTarget.value)}
         >

@@ -113,7 +113,9 @@ function Share({ view, onClose }: { view: View; onClose: () => void }) {
 function Help({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }) {
   const keys = [
     ["1 … 9", say("keys.digits")],
+    ["E", say("keys.end")],
     ["← ↑ → ↓", say("keys.arrows")],
+    ["I", say("keys.details")],
     ["Esc", say("keys.escape")],
     ["U", say("keys.undo")],
     ["?", say("keys.help")],

@@ -9,9 +9,12 @@ import { say, useLanguage, type Word } from "../core/words.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { Icon } from "../ui/Icon.js";
+import { Caption } from "./Caption.js";
 import { Choices } from "./choices.js";
+import { Details } from "./Details.js";
 import { End } from "./End.js";
 import { Guide, useGuide } from "./Guide.js";
+import { LostClick } from "./LostClick.js";
 import { History } from "./History.js";
 import { Log } from "./Log.js";
 import { Menu } from "./Menu.js";
@@ -36,7 +39,7 @@ type Pane = (typeof PANES)[number];
 const PANE_NAMES: Record<Pane, Word> = { board: "pane.board", log: "pane.log" };
 
 export function Play({ table, view, doings, surroundings }: Props) {
-  const { actions, chosen, advice, past, connected, notice, log, asking } = table;
+  const { actions, chosen, advice, past, connected, notice, log, asking, lost } = table;
   const [pane, setPane] = useState<Pane>("board");
   const [looking, setLooking] = useState(false);
   const [guiding, setGuiding] = useGuide(view.title, view.seat !== null);
@@ -64,7 +67,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
     [log, past, language],
   );
   useKeys(place, table, doings);
-  useFlights(place, sky, table, (what) => nameOf(surroundings, what));
+  const flying = useFlights(place, sky, table, (what) => nameOf(surroundings, what));
   const over = view.status === "over" || view.status === "abandoned";
   return (
     <SurroundingsContext.Provider value={surroundings}>
@@ -98,6 +101,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
         </nav>
         <main class="stage" id="main" data-shown={pane === "board"}>
           {stage}
+          <Caption table={table} flying={flying} />
           {(looking || past) && (
             <History
               version={shown.version}
@@ -121,6 +125,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
               </span>
             </p>
           )}
+          {lost && <LostClick lost={lost} onAgain={() => doings.sendAgain()} />}
           {notice && (
             <p class="notice" role="alert">
               <span>{notice.text}</span>
@@ -134,16 +139,17 @@ export function Play({ table, view, doings, surroundings }: Props) {
               </button>
             </p>
           )}
-          {!over && <Guide guiding={guiding} onChange={setGuiding} />}
           {over ? (
             <End view={view} />
           ) : (
             <Question table={table} view={view} choices={choices} doings={doings} />
           )}
+          {!over && <Guide guiding={guiding} onChange={setGuiding} />}
         </section>
         <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
           {story}
         </section>
+        <Details place={place} />
         <div class="sky" ref={sky} aria-hidden="true" />
         {asking && (
           <Sure

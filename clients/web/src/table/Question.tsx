@@ -8,11 +8,19 @@ import { say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { Advice, AdviseButton, useAdvising } from "./Advise.js";
 import type { Choices } from "./choices.js";
+import { endingOf } from "./asking.js";
 import { FreeSeat } from "./FreeSeat.js";
-import { found, grouped, type Group } from "./groups.js";
+import { folded, found, grouped, IN_SIGHT, type Fold, type Group } from "./groups.js";
 import type { Table } from "./state.js";
 import { plain } from "./told.js";
-import { nameOf, seatName, useSurroundings } from "./surroundings.js";
+import {
+  capital,
+  elementName,
+  nameOf,
+  seatName,
+  useSurroundings,
+  type Surroundings,
+} from "./surroundings.js";
 import type { Doings } from "./useTable.js";
 
 interface Props {
@@ -22,13 +30,12 @@ interface Props {
   doings: Doings;
 }
 
-/** With more actions than this there is a search field. */
-const MANY = 12;
 const DIGITS = 9;
 
 export function Question({ table, view, choices, doings }: Props) {
   const { decision, busy, past, canUndo, actions } = table;
   const advising = useAdvising(view.title, table, doings);
+  const ending = endingOf(choices.all);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone: focus the new question, not the top of the page.
@@ -41,10 +48,27 @@ export function Question({ table, view, choices, doings }: Props) {
         <>
           {advising && <Advice table={table} advising={advising} />}
           <Chosen choices={choices} onClear={() => doings.clear()} />
-          <Answers choices={choices} disabled={busy} onAct={(action) => doings.act(action)} />
+          <Answers
+            choices={choices}
+            ending={ending}
+            disabled={busy}
+            onAct={(action) => doings.act(action)}
+          />
         </>
       )}
       <div class="question-foot">
+        {ending && (
+          <ActionButton
+            action={ending}
+            label={ending.text}
+            kind="ending"
+            sign="e"
+            advised={choices.advised === ending.id}
+            primary={false}
+            disabled={busy}
+            onAct={(action) => doings.act(action)}
+          />
+        )}
         <button
           type="button"
           class="button quiet"
@@ -142,13 +166,25 @@ function Asked({ heading, table, view }: AskedProps) {
   );
 }
 
-/** How many actions go with the selection on the board, and a button to clear it. */
+/** What is chosen on the board, how many actions go with it, and a button to clear it. */
 function Chosen({ choices, onClear }: { choices: Choices; onClear: () => void }) {
+  const surroundings = useSurroundings();
   if (choices.chosen.length === 0) return null;
+  const what = choices.chosen.map((each) => elementName(surroundings, each)).join(", ");
+  return (
+    <Opened
+      text={say("chosen", { what: capital(what), count: choices.open.length })}
+      onClose={onClear}
+    />
+  );
+}
+
+/** What the shown actions are about, and a button to go back to all of them. */
+function Opened({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <p class="chosen-bar" role="status">
-      <span>{say("chosen", { count: choices.open.length })}</span>
-      <button type="button" class="button quiet" onClick={onClear}>
+      <span>{text}</span>
+      <button type="button" class="button quiet" data-back onClick={onClose}>
         <Icon name="close" size={16} />
         {say("chosen.clear")}
       </button>
@@ -158,46 +194,62 @@ function Chosen({ choices, onClear }: { choices: Choices; onClear: () => void })
 
 interface AnswersProps {
   choices: Choices;
+  /** The action that has its button below all others. */
+  ending: Action | null;
   disabled: boolean;
   onAct: (action: Action) => void;
 }
 
-function Answers({ choices, disabled, onAct }: AnswersProps) {
+function Answers({ choices, ending, disabled, onAct }: AnswersProps) {
+  const surroundings = useSurroundings();
   const [wanted, setWanted] = useState("");
-  const hits = found(choices.open, wanted);
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => setOpened(null), [choices.open]);
+  const open = choices.open.filter(({ id }) => id !== ending?.id);
+  const hits = found(open, wanted);
   const useful = hits.filter(({ no_effect }) => !no_effect);
   const useless = hits.filter(({ no_effect }) => no_effect);
+  const folds = wanted ? [] : folded(useful);
+  const unfolded = folds.find(({ key }) => key === opened);
   let digit = 0;
-  const button = (action: Action, label: string, kind: "lone" | "chip") => {
-    digit += 1;
-    return (
-      <ActionButton
-        key={action.id}
-        action={action}
-        label={label}
-        kind={kind}
-        digit={digit <= DIGITS ? digit : null}
-        advised={choices.advised === action.id}
-        primary={hits.length === 1}
-        disabled={disabled}
-        onAct={onAct}
-      />
-    );
-  };
-  const list = (groups: Group[]) =>
+  // Only what is in sight has a digit.
+  const next = (seen: boolean) => (seen && digit < DIGITS ? (digit += 1) : null);
+  const button = (action: Action, label: string, kind: "lone" | "chip", seen: boolean) => (
+    <ActionButton
+      key={action.id}
+      action={action}
+      label={label}
+      kind={kind}
+      sign={next(seen)}
+      advised={choices.advised === action.id}
+      primary={choices.open.length === 1}
+      disabled={disabled}
+      onAct={onAct}
+    />
+  );
+  const listed = (groups: Group[], seen = true) =>
     groups.map(({ kind, head, items }) =>
       head ? (
         <div key={kind} class="group" role="group" aria-label={head}>
           <p class="group-head">{head}</p>
-          <div class="chips">{items.map(({ action, label }) => button(action, label, "chip"))}</div>
+          <div class="chips">
+            {items.map(({ action, label }) => button(action, label, "chip", seen))}
+          </div>
         </div>
       ) : (
-        items.map(({ action, label }) => button(action, label, "lone"))
+        items.map(({ action, label }) => button(action, label, "lone", seen))
       ),
     );
+  const name = (fold: Fold) => foldName(surroundings, fold);
+  const toggle = (key: string | null) => {
+    setOpened(key);
+    // The button that had the focus is gone.
+    list.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      {choices.all.length > MANY && (
+      {choices.all.length > IN_SIGHT && (
         <label class="search">
           <Icon name="find" size={18} />
           <span class="unseen">{say("search")}</span>
@@ -209,23 +261,95 @@ function Answers({ choices, disabled, onAct }: AnswersProps) {
           />
         </label>
       )}
-      <div class="answers">{list(grouped(useful))}</div>
+      {unfolded && <Opened text={name(unfolded)} onClose={() => toggle(null)} />}
+      <div class="answers" ref={list} tabIndex={-1}>
+        {folds.length === 0 && listed(grouped(useful))}
+        {folds.map((fold) => {
+          const [only] = fold.actions;
+          const shown = fold === unfolded;
+          if (only && fold.actions.length === 1) {
+            const { text } = only;
+            return (
+              <div key={fold.key} class="fold" hidden={unfolded !== undefined}>
+                {button(only, text, "lone", !unfolded)}
+              </div>
+            );
+          }
+          return (
+            <div key={fold.key} class="fold" hidden={unfolded !== undefined && !shown}>
+              {!unfolded && (
+                <FoldButton fold={fold} name={name(fold)} sign={next(true)} onOpen={toggle} />
+              )}
+              <div class="answers" hidden={!shown}>
+                {listed(grouped(fold.actions), shown)}
+              </div>
+            </div>
+          );
+        })}
+      </div>
       {useless.length > 0 && (
         <details class="useless" open={useful.length === 0}>
           <summary>{say("useless", { count: useless.length })}</summary>
-          <div class="answers">{list(grouped(useless))}</div>
+          <div class="answers">{listed(grouped(useless), useful.length === 0)}</div>
         </details>
       )}
-      {hits.length === 0 && <p>{say("search.none")}</p>}
+      {hits.length === 0 && wanted && <p>{say("search.none")}</p>}
     </>
+  );
+}
+
+/** What the actions of a fold are about: a thing, or what they all begin with. */
+function foldName(surroundings: Surroundings, { subject, kind, actions }: Fold): string {
+  const [only] = grouped(actions);
+  const head = kind && only?.head ? only.head : "";
+  if (!subject) return head || (kind && `${actions[0]?.text ?? ""} …`) || say("fold.rest");
+  const name = capital(elementName(surroundings, subject));
+  // The words that the texts share say already who it is.
+  if (head) return head.includes(name) ? head : `${name}: ${head}`;
+  return name;
+}
+
+interface FoldProps {
+  fold: Fold;
+  name: string;
+  sign: number | null;
+  onOpen: (key: string) => void;
+}
+
+function FoldButton({ fold, name, sign, onOpen }: FoldProps) {
+  return (
+    <button
+      type="button"
+      class="button action fold-button"
+      data-fold={fold.key}
+      data-key={sign}
+      aria-expanded={false}
+      onClick={() => onOpen(fold.key)}
+    >
+      <span class="action-text">{name}</span>
+      <span class="mark">{fold.actions.length}</span>
+      <Sign sign={sign} />
+      <Icon name="next" size={16} />
+    </button>
+  );
+}
+
+/** The key that presses a button, as far as the device has keys. */
+function Sign({ sign }: { sign: number | string | null }) {
+  if (sign === null) return null;
+  return (
+    <kbd class="digit" aria-hidden="true">
+      {String(sign).toUpperCase()}
+    </kbd>
   );
 }
 
 interface ButtonProps {
   action: Action;
   label: string;
-  kind: "lone" | "chip";
-  digit: number | null;
+  kind: "lone" | "chip" | "ending";
+  /** The key that presses it. */
+  sign: number | "e" | null;
   advised: boolean;
   primary: boolean;
   disabled: boolean;
@@ -233,8 +357,8 @@ interface ButtonProps {
 }
 
 function ActionButton(props: ButtonProps) {
-  const { action, label, kind, digit, advised, primary, disabled, onAct } = props;
-  const classes = ["button", kind === "chip" ? "chip" : "action"];
+  const { action, label, kind, sign, advised, primary, disabled, onAct } = props;
+  const classes = ["button", { lone: "action", chip: "chip", ending: "ending" }[kind]];
   if (primary) classes.push("primary");
   if (advised) classes.push("advised");
   return (
@@ -242,7 +366,8 @@ function ActionButton(props: ButtonProps) {
       type="button"
       class={classes.join(" ")}
       data-action={action.id}
-      data-digit={digit}
+      data-key={sign}
+      data-digit={sign === "e" ? null : sign}
       aria-disabled={disabled}
       onClick={() => !disabled && onAct(action)}
     >
@@ -257,11 +382,7 @@ function ActionButton(props: ButtonProps) {
         </span>
       )}
       {advised && <span class="mark">{say("advised")}</span>}
-      {digit !== null && kind === "lone" && (
-        <kbd class="digit" aria-hidden="true">
-          {digit}
-        </kbd>
-      )}
+      <Sign sign={sign} />
     </button>
   );
 }

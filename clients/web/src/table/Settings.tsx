@@ -6,7 +6,8 @@ import { useState } from "preact/hooks";
 import { like, likes, type Likes } from "../core/memory.js";
 import { reducesMotion } from "../core/theme.js";
 import { askToNotify, canNotify, mayNotify, sound } from "../core/turn.js";
-import { say } from "../core/words.js";
+import { say, type Word } from "../core/words.js";
+import type { Speed } from "./flights.js";
 
 export function Settings() {
   const [liked, show] = useState<Likes>(likes());
@@ -56,6 +57,23 @@ export function Settings() {
         >
           {say("settings.motion")}
         </Check>
+        {!reducesMotion() && (
+          <label class="setting">
+            <span>{say("settings.speed")}</span>
+            <select
+              data-setting="speed"
+              value={liked.speed ?? "usual"}
+              disabled={liked.still === true}
+              onChange={({ currentTarget }) => set({ speed: currentTarget.value as Speed })}
+            >
+              {SPEED_NAMES.map(([speed, name]) => (
+                <option key={speed} value={speed}>
+                  {say(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {reducesMotion() && <p>{say("settings.motion.still")}</p>}
         {silenced.length > 0 && (
           <button type="button" class="button" data-ask-again onClick={() => set({ sure: [] })}>
@@ -66,6 +84,12 @@ export function Settings() {
     </>
   );
 }
+
+const SPEED_NAMES: readonly [Speed, Word][] = [
+  ["slow", "settings.speed.slow"],
+  ["usual", "settings.speed.usual"],
+  ["fast", "settings.speed.fast"],
+];
 
 interface CheckProps {
   name: string;

@@ -14,6 +14,9 @@ const BLANK = "blank";
 
 /** The kinds of actions that may need a confirmation, by title. */
 const COSTS: Readonly<Record<string, Readonly<Record<string, Cost>>>> = {
+  raxxon: {
+    pass: () => "sure.pass",
+  },
   "dead-of-winter": {
     "end-turn": (view) => {
       const { players } = view.board as DeadOfWinter["DeadOfWinterView"];
@@ -32,6 +35,15 @@ const COSTS: Readonly<Record<string, Readonly<Record<string, Cost>>>> = {
     resign: () => "sure.resign",
   },
 };
+
+/** The kinds of actions that end a turn, a step or a choice of several things. */
+const ENDING = new Set(["end-turn", "pass", "done", "decline"]);
+
+/** The action that ends what is going on, if there is one beside others. */
+export function endingOf(actions: readonly Action[]): Action | null {
+  const ending = actions.filter(({ kind }) => ENDING.has(kind));
+  return actions.length > 1 && ending.length === 1 ? (ending[0] ?? null) : null;
+}
 
 /** The sentence to ask for a confirmation of an action; null if it needs none. */
 export function costOf(view: View, action: Action, sure: readonly string[]): Word | null {

@@ -42,6 +42,16 @@ export class Choices {
     return !this.isChosen(element) && this.at(element).some(({ no_effect }) => !no_effect);
   }
 
+  /**
+   * How strongly to highlight an element that is lit: what actions begin with, and what completes
+   * a choice, more than what only a second click reaches.
+   */
+  leads(element: Element): boolean {
+    if (this.chosen.length > 0) return true;
+    const key = keyOf(element);
+    return this.at(element).some(({ targets: [first] }) => first && keyOf(first) === key);
+  }
+
   /** Whether an element has been chosen. */
   isChosen(element: Element): boolean {
     return this.#chosen.has(keyOf(element));

@@ -16,18 +16,22 @@ export interface Leg {
   lasts: number;
 }
 
-/** The most milliseconds for one leg, and for all legs together. */
+/** The most milliseconds for one leg, and for all legs together, at the usual speed. */
 export const LONGEST_LEG = 400;
-export const LONGEST = 3000;
+export const LONGEST = 1500;
+
+/** By how much each speed changes these times. */
+export const SPEEDS = { slow: 2, usual: 1, fast: 0.5 } as const;
+export type Speed = keyof typeof SPEEDS;
 
 /** Events that replace the whole table: nothing has moved from one place to another. */
 const CUT = /^(undone|seat-.*|from-.*|game-started)$/;
 
 /** The legs for some events; none if they can't be animated. */
-export function legs(events: readonly Event[]): Leg[] {
+export function legs(events: readonly Event[], speed: Speed = "usual"): Leg[] {
   if (events.some(({ kind }) => CUT.test(kind))) return [];
   const moving = events.map(({ moves }) => moves).filter((moves) => moves.length > 0);
-  const lasts = Math.min(LONGEST_LEG, LONGEST / Math.max(moving.length, 1));
+  const lasts = SPEEDS[speed] * Math.min(LONGEST_LEG, LONGEST / Math.max(moving.length, 1));
   return moving.map((moves, index) => ({ moves, at: index * lasts, lasts }));
 }
 
@@ -49,4 +53,13 @@ export function placesOf(element: Element, what: string | null): string[] {
   if (sheet !== undefined) places.push(`sheet sheet=${String(sheet)}`);
   if (seat !== undefined && seat !== null) places.push(`player seat=${String(seat)}`);
   return places;
+}
+
+/** What to say of what others have done: the first and the last sentence about it. */
+export function told(events: readonly Event[], own: number | null): string[] {
+  if (events.some(({ kind }) => CUT.test(kind))) return [];
+  const theirs = events.filter(({ seat, text }) => seat !== null && seat !== own && text !== "");
+  const [first] = theirs;
+  const last = theirs.at(-1);
+  return [...new Set([first?.text, last?.text])].filter((text) => text !== undefined);
 }

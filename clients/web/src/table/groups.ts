@@ -1,6 +1,7 @@
-/** Groups actions by kind, under the words that their texts share. */
+/** Groups actions: by kind under the words that their texts share, and in folds if there are many. */
 
-import type { Action } from "../core/service.js";
+import type { Action, Element } from "../core/service.js";
+import { keyOf } from "./references.js";
 
 /** Actions of one kind. `head` has the words that all their texts share; empty if too few. */
 export interface Group {
@@ -71,4 +72,95 @@ export function found(actions: readonly Action[], wanted: string): Action[] {
     const low = text.toLocaleLowerCase();
     return words.every((word) => low.includes(word));
   });
+}
+
+/** Actions under one button that opens them: what one thing can do, or all of a kind. */
+export interface Fold {
+  key: string;
+  /** The thing that all of them are done by or with; null if they only share their kind. */
+  subject: Element | null;
+  /** The kind that all of them have; null if they have several. */
+  kind: string | null;
+  actions: Action[];
+}
+
+/** So many buttons are in sight at most. */
+export const IN_SIGHT = 12;
+/** A thing that fewer actions begin with is not what a turn is about. */
+const LEAST_SUBJECT = 4;
+
+/**
+ * Actions in folds, if there are more than can be in sight. First come the things that most can
+ * be done with, each in as many folds as it takes; what is left is folded by kind.
+ */
+export function folded(actions: readonly Action[]): Fold[] {
+  if (actions.length <= IN_SIGHT) return [];
+  const folds: Fold[] = [];
+  const left = new Set(actions);
+  for (const [key, { subject, all }] of subjects(actions)) {
+    if (all.length < LEAST_SUBJECT) continue;
+    all.forEach((each) => left.delete(each));
+    packed(all).forEach((part, index) =>
+      folds.push({ key: `${key} ${index}`, subject, kind: shared(part), actions: part }),
+    );
+  }
+  for (const { kind, items } of grouped([...left])) {
+    const all = items.map(({ action }) => action);
+    packed(all).forEach((part, index) =>
+      folds.push({ key: `${kind} ${index}`, subject: null, kind, actions: part }),
+    );
+  }
+  return gathered(folds);
+}
+
+/** The actions by what they begin with. */
+function subjects(actions: readonly Action[]) {
+  const by = new Map<string, { subject: Element; all: Action[] }>();
+  for (const action of actions) {
+    const [subject] = action.targets;
+    if (!subject) continue;
+    const there = by.get(keyOf(subject));
+    if (there) there.all.push(action);
+    else by.set(keyOf(subject), { subject, all: [action] });
+  }
+  return by;
+}
+
+/** Actions in parts that can be in sight; kinds stay together while they fit, the rare ones first. */
+function packed(actions: readonly Action[]): Action[][] {
+  const parts: Action[][] = [];
+  const kinds = grouped(actions).map(({ items }) => items.map(({ action }) => action));
+  for (const kind of kinds.sort((a, b) => a.length - b.length)) {
+    for (let from = 0; from < kind.length; from += IN_SIGHT) {
+      const piece = kind.slice(from, from + IN_SIGHT);
+      const last = parts.at(-1);
+      if (last && last.length + piece.length <= IN_SIGHT) last.push(...piece);
+      else parts.push(piece);
+    }
+  }
+  return parts;
+}
+
+function shared(actions: readonly Action[]): string | null {
+  const [first] = actions;
+  return first && actions.every(({ kind }) => kind === first.kind) ? first.kind : null;
+}
+
+/** If there are too many folds, the smallest of those without a subject are put into one. */
+function gathered(folds: Fold[]): Fold[] {
+  const small = folds
+    .filter(({ subject }) => subject === null)
+    .sort((a, b) => a.actions.length - b.actions.length);
+  const rest: Fold[] = [];
+  let count = 0;
+  while (folds.length - Math.max(rest.length - 1, 0) > IN_SIGHT) {
+    const next = small.shift();
+    if (!next || count + next.actions.length > IN_SIGHT) break;
+    count += next.actions.length;
+    rest.push(next);
+  }
+  if (rest.length < 2) return folds;
+  const actions = rest.flatMap((each) => each.actions);
+  const others = folds.filter((each) => !rest.includes(each));
+  return [...others, { key: "rest", subject: null, kind: null, actions }];
 }

@@ -29,6 +29,22 @@ export interface Asking {
   cost: Word;
 }
 
+/** A change of the game that the player wants: an action, or null to undo. */
+export interface Wish {
+  action: Action | null;
+  seat: number;
+  /** The version that it was meant for. */
+  version: number;
+  /** The service carries out what comes with the same key only once. */
+  key: string;
+}
+
+/** A wish that was not answered, and whether it is known by now that it did not arrive. */
+export interface Lost {
+  wish: Wish;
+  known: boolean;
+}
+
 export interface Table {
   readonly title: Title | null;
   readonly standing: Standing | null;
@@ -44,8 +60,12 @@ export interface Table {
   readonly log: readonly Event[];
   /** What was chosen on the board so far. */
   readonly chosen: readonly Element[];
-  /** Whether a request of the player is under way. */
+  /** Whether a change that the player wants is under way. */
   readonly busy: boolean;
+  /** Whether something is asked beside the game, such as advice. */
+  readonly thinking: boolean;
+  /** The last click, if nobody answered it. */
+  readonly lost: Lost | null;
   readonly connected: boolean;
   /** The seat whose player has to take over the screen; until then nothing secret is kept. */
   readonly cover: number | null;
@@ -71,6 +91,8 @@ export const EMPTY: Table = {
   log: [],
   chosen: [],
   busy: false,
+  thinking: false,
+  lost: null,
   connected: true,
   cover: null,
   notice: null,
@@ -93,6 +115,9 @@ export type Happening =
   | { is: "title"; title: Title }
   | { is: "standing"; standing: Standing }
   | { is: "asked" }
+  | { is: "settled" }
+  | { is: "lost"; lost: Lost | null }
+  | { is: "thinking"; there: boolean }
   | { is: "asking"; asking: Asking | null }
   | { is: "answered"; answer: Answer; afresh?: boolean }
   | { is: "covered"; seat: number }
@@ -111,7 +136,13 @@ export function changed(table: Table, it: Happening): Table {
     case "standing":
       return { ...table, standing: it.standing };
     case "asked":
-      return { ...table, busy: true, notice: null, asking: null };
+      return { ...table, busy: true, notice: null, asking: null, lost: null };
+    case "settled":
+      return table.busy ? { ...table, busy: false } : table;
+    case "lost":
+      return { ...table, lost: it.lost };
+    case "thinking":
+      return table.thinking === it.there ? table : { ...table, thinking: it.there };
     case "asking":
       return { ...table, asking: it.asking };
     case "answered":
@@ -122,7 +153,7 @@ export function changed(table: Table, it: Happening): Table {
       return { ...EMPTY, title, standing, seats, connected, cover: it.seat };
     }
     case "refused":
-      return { ...table, busy: false, notice: it.notice, chosen: [] };
+      return { ...table, notice: it.notice, chosen: [] };
     case "noticed":
       return { ...table, notice: null };
     case "connection":
@@ -130,7 +161,7 @@ export function changed(table: Table, it: Happening): Table {
     case "chosen":
       return { ...table, chosen: it.chosen };
     case "advised":
-      return { ...table, busy: false, advice: fitting(table, it.advice) };
+      return { ...table, advice: fitting(table, it.advice) };
     case "past":
       return { ...table, past: it.view, chosen: [] };
   }
@@ -138,7 +169,7 @@ export function changed(table: Table, it: Happening): Table {
 
 function answered(table: Table, { view, actions, events, can_undo }: Answer, afresh: boolean) {
   const old = table.view !== null && !afresh && view.version < table.view.version;
-  if (old) return { ...table, busy: false };
+  if (old) return table;
   const same = table.view?.version === view.version && !afresh;
   const decision = actions?.decision ?? null;
   const shown = afresh ? null : (table.view?.version ?? null);
@@ -149,8 +180,11 @@ function answered(table: Table, { view, actions, events, can_undo }: Answer, afr
   return {
     ...table,
     standing: { own_seats: seats, deciding, version: view.version, status: view.status },
-    busy: false,
     cover: null,
+    // What could not be shown is shown now.
+    notice: table.notice?.fatal ? null : table.notice,
+    // Whether an unanswered click has arrived is found out once the game has moved on.
+    lost: table.lost?.known && !same ? null : table.lost,
     seats: view.seats,
     seat: view.seat,
     view,

@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { Card, Seat, Title } from "../core/service.js";
+import type { Card, Element, Seat, Title } from "../core/service.js";
 import { say } from "../core/words.js";
 import { plain } from "./told.js";
 
@@ -52,6 +52,22 @@ export function seatName(seats: readonly Seat[], seat: number): string {
   const found = seats.find((each) => each.seat === seat);
   if (found?.name) return found.name;
   return say(found?.player === "bot" ? "seat.bot.number" : "seat.number", { seat });
+}
+
+/** The name of a thing on the table, from what its reference says. */
+export function elementName(
+  surroundings: Pick<Surroundings, "title" | "cards" | "seats">,
+  element: Element,
+): string {
+  const { type, ...members } = element as Record<string, unknown>;
+  const words = Object.entries(members)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) =>
+      name === "seat"
+        ? seatName(surroundings.seats, Number(value))
+        : nameOf(surroundings, String(value)),
+    );
+  return words.length > 0 ? words.join(" ") : nameOf(surroundings, String(type));
 }
 
 function readable(id: string): string {

@@ -3,8 +3,9 @@
  * page's own elements are left as they are, and any click or key ends the animation.
  */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { likes } from "../core/memory.js";
 import { showsMotion } from "../core/theme.js";
 import { legs, placesOf, stays, type Leg, type Move } from "./flights.js";
 import type { Table } from "./state.js";
@@ -21,22 +22,28 @@ interface Before {
 
 /** The most copies that fly at once; nobody can follow more. */
 const MOST_AT_ONCE = 12;
+const FAINT = 0.35;
 /** Places that show the thing itself; others, such as piles, only hold it. */
 const ITSELF = /^(cell|sale|die|field|squad|card|survivor|entrance) /;
 
-/** Animate the changes of a table over `sky`, an empty layer above it. */
-export function useFlights(place: Place, sky: Place, table: Table, nameOf: NameOf): void {
+/** Animate the changes of a table over `sky`, an empty layer above it. Whether something flies. */
+export function useFlights(place: Place, sky: Place, table: Table, nameOf: NameOf): boolean {
+  const [flying, setFlying] = useState(false);
   const { fresh, past } = table;
   const drawn = useRef(fresh);
   // During this render the page still shows the old view.
   const isNew = drawn.current !== fresh && fresh.length > 0;
-  const flown = isNew && !past && !document.hidden && showsMotion() ? legs(fresh) : [];
+  const flown =
+    isNew && !past && !document.hidden && showsMotion() ? legs(fresh, likes().speed) : [];
   const before = snapshot(place.current, flown);
   useLayoutEffect(() => {
     drawn.current = fresh;
     if (flown.length === 0 || !place.current || !sky.current) return undefined;
-    return new Flights(place.current, sky.current, before, nameOf).start(flown);
+    const flights = new Flights(place.current, sky.current, before, nameOf, () => setFlying(false));
+    setFlying(true);
+    return flights.start(flown);
   }, [fresh]);
+  return flying;
 }
 
 /** All things on the table by their keys; the first of several with the same key. */
@@ -97,6 +104,7 @@ class Flights {
     private readonly sky: HTMLElement,
     private readonly before: Map<string, Before>,
     private readonly nameOf: NameOf,
+    private readonly over: () => void,
   ) {
     this.#things = things(place);
   }
@@ -120,6 +128,7 @@ class Flights {
     for (const each of this.#running) each.cancel();
     this.#running.length = 0;
     this.sky.replaceChildren();
+    this.over();
   }
 
   #show(move: Move, leg: Leg): void {
@@ -176,9 +185,9 @@ class Flights {
     );
   }
 
-  /** Hide a thing at its destination until its copy has arrived. */
-  #hide(thing: HTMLElement, { at, lasts }: Leg): void {
-    this.#animate(thing, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: at + lasts });
+  /** Make a thing at its destination faint, only while its copy flies: one may have to choose it. */
+  #hide(thing: HTMLElement, leg: Leg): void {
+    this.#animate(thing, [{ opacity: FAINT }, { opacity: FAINT }], leg);
   }
 
   #turn(thing: HTMLElement, leg: Leg): void {

@@ -1,4 +1,4 @@
-/** The keyboard: digits answer, arrows move over the board, `u` undoes, Escape clears. */
+/** The keyboard: digits answer, `e` ends, arrows move over the board, `u` undoes, Escape clears. */
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -52,8 +52,10 @@ function pressed(
     place?.querySelector<HTMLElement>("[data-help]")?.click();
     return true;
   }
-  if (/^[1-9]$/.test(key)) {
-    place?.querySelector<HTMLElement>(`[data-digit="${key}"]`)?.click();
+  if (/^[1-9e]$/.test(key)) {
+    const button = place?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    // A key that is not shown does nothing: it might roll dice.
+    if (button?.querySelector("kbd")?.checkVisibility()) button.click();
     return true;
   }
   const direction = DIRECTIONS[key];
@@ -65,7 +67,8 @@ function pressed(
 
 /** The nearest thing on the board in a direction, by its position on the screen. */
 function nearest(from: HTMLElement, direction: Direction): HTMLElement | undefined {
-  const spots = from.closest(".board")?.querySelectorAll<HTMLElement>("button.spot") ?? [];
+  const spots =
+    from.closest(".board")?.querySelectorAll<HTMLElement>(".spot[data-about], button.spot") ?? [];
   const middle = (element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };

@@ -1,11 +1,12 @@
 /** The controller of a table: loads the game, follows it, and sends what the player does. */
 
-import { Problem, type Schemas } from "@holdout/client";
+import { newKey, Problem, Unreachable } from "@holdout/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { service, titleOf, type Action, type Element, type Event } from "../core/service.js";
+import { whenWaking } from "../core/waking.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
 import { costOf } from "./asking.js";
@@ -18,6 +19,7 @@ import {
   type Happening,
   type Standing,
   type Table,
+  type Wish,
 } from "./state.js";
 
 const ALL = "view,actions,undo" as const;
@@ -33,6 +35,8 @@ export interface Doings {
   /** Clear the selection on the board. */
   clear(): void;
   undo(): void;
+  /** Send the click again that did not arrive. */
+  sendAgain(): void;
   /** Ask a bot what it would do, and what it thinks of one more action. */
   advise(bot: string, action?: string): void;
   /** Show the view at an earlier version; null shows the present. */
@@ -53,7 +57,9 @@ export function useTable(game: string): [Table, Doings] {
     session.open();
     const stopListening = listen((news) => session.hear(news));
     const stopFollowing = follow(game, memory.tokens.get(game) ?? null);
+    const stopWaking = whenWaking(() => session.wake());
     return () => {
+      stopWaking();
       stopListening();
       stopFollowing();
       session.close();
@@ -68,9 +74,22 @@ export function useTable(game: string): [Table, Doings] {
   return [table, session];
 }
 
+/**
+ * Three lanes, so that none waits for another: reading what is new, changing the game, and what
+ * is asked beside it (advice, looking back).
+ */
 class Session implements Doings {
-  #last: Promise<unknown> = Promise.resolve();
+  #reads: Promise<unknown> = Promise.resolve();
   #closed = new AbortController();
+  /** Stops what is being read; renewed when the page wakes, for its connection may be dead. */
+  #reading = new AbortController();
+  /** Stops what was asked beside the game; only the last question counts. */
+  #aside = new AbortController();
+  /** Counts what makes an answer that is under way the wrong one: it was asked for before. */
+  #turn = 0;
+  /** The newest version that was told of. */
+  #told = -1;
+  #catchingUp = false;
 
   /** The current state; components get it with the next render. */
   #table = EMPTY;
@@ -82,54 +101,63 @@ class Session implements Doings {
 
   open(): void {
     this.#closed = new AbortController();
-    this.#queue(async () => {
-      await this.#loadStanding();
-      await this.#look();
-    });
+    this.#catchUp();
   }
 
   close(): void {
     this.#closed.abort();
+    this.#reading.abort();
+    this.#aside.abort();
   }
 
   /** Handle news that the service has pushed. */
   hear(news: Parameters<Parameters<typeof listen>[0]>[0]): void {
     if (news.about === "connection") {
+      const back = news.there && !this.#table.connected;
       this.#happen({ is: "connection", there: news.there });
+      if (back) this.#catchUp();
       return;
     }
     if (news.game !== this.game) return;
     if (news.about === "end") {
       if (news.reason === "forbidden") {
         this.#happen({ is: "refused", notice: { text: say("lost.seat"), fatal: true } });
-      } else this.#queue(() => this.#look());
+      } else this.#read(() => this.#look());
       return;
     }
-    const { view, standing } = this.#table;
-    if ((view?.version ?? standing?.version ?? -1) >= news.version) return;
-    this.#queue(async () => {
-      const now = this.#table.view?.version ?? -1;
-      if (now < news.version) await this.#loadStanding().then(() => this.#look());
-    });
+    this.#told = Math.max(this.#told, news.version);
+    // The answer to the player's own change says all that is new.
+    if (!this.#table.busy) this.#keepUp();
+  }
+
+  /** The page wakes, after any time: what is under way may never come, so read anew. */
+  wake(): void {
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    this.#catchUp();
   }
 
   act(action: Action, sure = false): void {
     const { view, seat, busy, past } = this.#table;
     if (!view || seat === null || busy || past) return;
-    const cost = sure ? null : costOf(view, action, memory.likes().sure ?? []);
+    const forced = this.#table.actions.length === 1;
+    const cost = sure || forced ? null : costOf(view, action, memory.likes().sure ?? []);
     if (cost) {
       this.#happen({ is: "asking", asking: { action, cost } });
       return;
     }
-    const asked = { version: view.version, seat, include: ALL };
-    this.#change(() => service.act(this.game, { id: action.id }, asked), seat);
+    void this.#change({ action, seat, version: view.version, key: newKey() });
   }
 
   undo(): void {
     const { view, seat, busy } = this.#table;
     if (!view || seat === null || busy) return;
-    const asked = { version: view.version, seat, include: ALL };
-    this.#change(() => service.undo(this.game, asked), seat);
+    void this.#change({ action: null, seat, version: view.version, key: newKey() });
+  }
+
+  sendAgain(): void {
+    const { lost, busy } = this.#table;
+    if (lost && !busy) void this.#change(lost.wish);
   }
 
   refrain(): void {
@@ -151,35 +179,34 @@ class Session implements Doings {
   advise(bot: string, action?: string): void {
     const { seat, view } = this.#table;
     if (seat === null || !view) return;
-    this.#happen({ is: "asked" });
-    this.#queue(async (signal) => {
+    this.#happen({ is: "thinking", there: true });
+    void this.#ask(async (signal) => {
       const advice = await service.advice(this.game, { bot, seat, action, signal });
-      this.#happen({ is: "advised", advice });
+      if (!signal.aborted) this.#happen({ is: "advised", advice });
     });
   }
 
   lookBack(version: number | null): void {
     const { view, seat } = this.#table;
     if (version === null || !view || version >= view.version) {
+      this.#forgetAsides();
       this.#happen({ is: "past", view: null });
       return;
     }
-    this.#queue(async (signal) => {
+    void this.#ask(async (signal) => {
       const query = seat === null ? { version } : { version, seat };
-      this.#happen({ is: "past", view: await service.view(this.game, { ...query, signal }) });
+      const past = await service.view(this.game, { ...query, signal });
+      if (!signal.aborted) this.#happen({ is: "past", view: past });
     });
   }
 
   takeOver(): void {
     const { cover } = this.#table;
-    if (cover !== null) this.#queue(() => this.#read(cover, true));
+    if (cover !== null) this.#read(() => this.#load(cover, true));
   }
 
   refresh(): void {
-    this.#queue(async () => {
-      await this.#loadStanding();
-      await this.#look();
-    });
+    this.#catchUp();
   }
 
   dismiss(): void {
@@ -189,9 +216,9 @@ class Session implements Doings {
   /** Load all texts again, in the current language. */
   translate(): void {
     const { title, view, seat } = this.#table;
-    this.#queue(async () => {
+    this.#read(async () => {
       if (title) this.#happen({ is: "title", title: await titleOf(title.id) });
-      if (view) await this.#read(seat, true);
+      if (view) await this.#load(seat, true);
     });
   }
 
@@ -204,50 +231,141 @@ class Session implements Doings {
     this.#happen({ is: "answered", answer, afresh });
   }
 
-  /** Run work after all that was queued before; a failure is shown to the player. */
-  #queue(work: (signal: AbortSignal) => Promise<void>): void {
+  /** Read after all that was to be read before; a failure is shown to the player. */
+  #read(work: () => Promise<void>): void {
     const { signal } = this.#closed;
-    this.#last = this.#last.then(async () => {
-      if (signal.aborted) return;
+    this.#reads = this.#reads.then(async () => {
+      const reading = this.#reading.signal;
       try {
-        await work(signal);
+        if (!signal.aborted) await work();
       } catch (error) {
-        if (!signal.aborted) this.#fail(error);
+        if (!signal.aborted && !reading.aborted) this.#fail(error);
       }
     });
   }
 
+  /** See what is new, and whether a click has arrived that nobody answered. */
+  #catchUp(): void {
+    if (this.#catchingUp) return;
+    this.#catchingUp = true;
+    this.#read(async () => {
+      this.#catchingUp = false;
+      await this.#loadStanding();
+      await this.#look();
+      await this.#findOut();
+    });
+  }
+
+  /** See what is new, if there is anything. */
+  #keepUp(): void {
+    const shown = () => this.#table.view?.version ?? this.#table.standing?.version ?? -1;
+    if (shown() >= this.#told) return;
+    this.#read(async () => {
+      if (shown() < this.#told) await this.#loadStanding().then(() => this.#look());
+    });
+  }
+
+  /** Ask for something beside the game; a question before it is no longer of interest. */
+  async #ask(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#aside.abort();
+    this.#aside = new AbortController();
+    const { signal } = this.#aside;
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+    if (!signal.aborted) this.#happen({ is: "thinking", there: false });
+  }
+
+  #forgetAsides(): void {
+    this.#aside.abort();
+    if (this.#table.thinking) this.#happen({ is: "thinking", there: false });
+  }
+
   /** Change the game and show the result. */
-  #change(change: () => Promise<Schemas["Change"]>, seat: number) {
+  async #change(wish: Wish): Promise<void> {
+    const { signal } = this.#closed;
+    const turn = this.#turn;
     this.#happen({ is: "asked" });
-    this.#queue(async () => {
-      try {
-        const done = await change();
-        const { view, actions, events, can_undo } = done;
+    try {
+      const done = await this.#send(wish);
+      if (signal.aborted) return;
+      this.#told = Math.max(this.#told, done.version);
+      // Somebody else may have taken over the screen meanwhile.
+      if (turn === this.#turn) {
+        this.#turn += 1;
         if (this.#table.standing) this.#setStanding(done);
-        if (this.#mustCover(seat)) return;
-        if (view) this.#answered({ view, actions, events, can_undo });
-        await this.#look();
-      } catch (error) {
-        if (error instanceof Problem) {
-          await this.#loadStanding();
-          await this.#look();
+        const { view, actions, events, can_undo } = done;
+        if (!this.#mustCover(wish.seat) && view) {
+          this.#answered({ view, actions, events, can_undo });
         }
-        throw error;
+      }
+      this.#happen({ is: "settled" });
+      this.#read(() => this.#look());
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Problem) this.#refused(error);
+      else {
+        if (error instanceof Unreachable) {
+          this.#happen({ is: "lost", lost: { wish, known: false } });
+        } else this.#fail(error);
+        this.#happen({ is: "settled" });
+      }
+    }
+    this.#keepUp();
+  }
+
+  /** Show how the game stands, and why the service has refused a change of it. */
+  #refused(problem: Problem): void {
+    this.#read(async () => {
+      try {
+        await this.#loadStanding();
+        await this.#look();
+      } finally {
+        this.#fail(problem);
+        this.#happen({ is: "settled" });
       }
     });
+  }
+
+  #send({ action, seat, version, key }: Wish) {
+    const asked = { version, seat, key, include: ALL };
+    return action === null
+      ? service.undo(this.game, asked)
+      : service.act(this.game, { id: action.id }, asked);
+  }
+
+  /** Whether the click that nobody answered has arrived. It is not carried out by asking that. */
+  async #findOut(): Promise<void> {
+    const { lost, view } = this.#table;
+    if (!lost || lost.known || !view) return;
+    if (view.version === lost.wish.version) {
+      this.#happen({ is: "lost", lost: { ...lost, known: true } });
+      return;
+    }
+    // The game has moved on: the same key again gives the answer of then, or a refusal.
+    try {
+      await this.#send(lost.wish);
+      this.#happen({ is: "lost", lost: null });
+    } catch (error) {
+      this.#happen({ is: "lost", lost: null });
+      if (!(error instanceof Problem)) throw error;
+      this.#happen({ is: "refused", notice: { text: say("lost.click.stale"), fatal: false } });
+    }
   }
 
   /** Ask which seats are ours and which of them have to decide. */
   async #loadStanding(): Promise<void> {
-    const { signal } = this.#closed;
+    const { signal } = this.#reading;
     if (!memory.tokens.get(this.game)) {
       this.#setStanding({ own_seats: [], deciding: [], version: -1, status: "running" });
     } else {
+      const turn = this.#turn;
       const { games, refused } = await service.inbox([this.game], { signal });
       const [mine] = games;
       if (!mine) throw new Error(refused[0]?.detail ?? say("lost.game"));
-      this.#setStanding(mine);
+      if (turn === this.#turn) this.#setStanding(mine);
       await this.#loadTitle(mine.title);
     }
   }
@@ -268,7 +386,11 @@ class Session implements Doings {
     if (!standing) return false;
     const next = nextSeat(standing, now, title?.secrets ?? false);
     if (!next.cover || next.seat === null) return false;
-    if (cover !== next.seat) this.#happen({ is: "covered", seat: next.seat });
+    if (cover !== next.seat) {
+      this.#turn += 1;
+      this.#aside.abort();
+      this.#happen({ is: "covered", seat: next.seat });
+    }
     return true;
   }
 
@@ -280,12 +402,13 @@ class Session implements Doings {
     if (!standing || this.#mustCover(now)) return;
     const next = nextSeat(standing, now, title?.secrets ?? false);
     if (view && next.seat === seat && view.version >= standing.version && seat !== null) return;
-    await this.#read(next.seat, next.seat !== seat || !view);
+    await this.#load(next.seat, next.seat !== seat || !view);
   }
 
-  /** Read what is new for a seat, or everything. */
-  async #read(seat: number | null, afresh: boolean): Promise<void> {
-    const { signal } = this.#closed;
+  /** Load what is new for a seat, or everything. */
+  async #load(seat: number | null, afresh: boolean): Promise<void> {
+    const { signal } = this.#reading;
+    const turn = this.#turn;
     const events: Event[] = [];
     const asked = {
       ...(seat === null ? { include: "view" as const } : { seat, include: ALL }),
@@ -294,6 +417,8 @@ class Session implements Doings {
     let after: number | null = afresh ? -1 : (this.#table.view?.version ?? -1);
     for (;;) {
       const page = await service.events(this.game, { ...asked, after, limit: PAGE });
+      // A change was answered meanwhile; after it the table looks again.
+      if (turn !== this.#turn) return;
       events.push(...page.events);
       after = page.next;
       if (after !== null) continue;
@@ -301,7 +426,7 @@ class Session implements Doings {
       if (!view) throw new Error("the answer has no view");
       await this.#loadTitle(view.title);
       memory.remember(this.game, { title: view.title, opened: Date.now() });
-      this.#answered({ view, actions, events, can_undo }, afresh);
+      if (turn === this.#turn) this.#answered({ view, actions, events, can_undo }, afresh);
       return;
     }
   }

@@ -1,17 +1,22 @@
 /** The seat's own cards, dice and secrets. */
 
+import { Choices } from "../../table/choices.js";
 import { keyOf } from "../../table/references.js";
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
-import { Name } from "../../ui/Name.js";
+import { plain } from "../../table/told.js";
+import { Card } from "../../ui/Card.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
 import { Pips } from "./symbols.js";
 import { useText } from "./texts.js";
 
-export function Hand({ board, choices, choose }: Seen) {
+const NONE = new Choices([]);
+
+export function Hand({ board, choices: all, choose, drawing }: Seen) {
   const surroundings = useSurroundings();
   const text = useText();
   const { own, seat } = board;
+  const choices = drawing ? NONE : all;
   if (!own || seat === null) return null;
   const player = board.players.find((each) => each.seat === seat);
   const secrets = [own.objective, own.exile_card, own.crossroads].filter((each) => each !== null);
@@ -29,10 +34,12 @@ export function Hand({ board, choices, choose }: Seen) {
                 label={nameOf(surroundings, item)}
                 class="dw-card"
               >
-                <Name text={nameOf(surroundings, item)} />
-                <small title={surroundings.cards.get(item)?.text}>
-                  {surroundings.cards.get(item)?.text}
-                </small>
+                <Card
+                  id={item}
+                  name={nameOf(surroundings, item)}
+                  card={surroundings.cards.get(plain(item))}
+                  size="hand"
+                />
               </Spot>
             </li>
           ))}
@@ -67,7 +74,7 @@ export function Hand({ board, choices, choose }: Seen) {
             key={id}
             type="button"
             class="card-link"
-            title={surroundings.cards.get(id)?.text}
+            data-about={id}
             onClick={() => surroundings.showCard(id)}
           >
             {nameOf(surroundings, id)}

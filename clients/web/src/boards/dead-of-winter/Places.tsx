@@ -2,6 +2,7 @@
 
 import { nameOf, pileName, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Icon } from "../../ui/Icon.js";
+import { Card } from "../../ui/Card.js";
 import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
@@ -89,7 +90,12 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
                 label={`${nameOf(surroundings, survivor)} (${seatName(surroundings.seats, seat)})`}
                 class={moved ? `dw-person moved seat-${seat}` : `dw-person seat-${seat}`}
               >
-                <span class="dw-person-name">{nameOf(surroundings, survivor)}</span>
+                <Card
+                  id={survivor}
+                  name={nameOf(surroundings, survivor)}
+                  card={surroundings.cards.get(survivor)}
+                  size="board"
+                />
                 {wounds + frost > 0 && (
                   <span class="dw-wounds" title={text.wounds}>
                     {"♥".repeat(wounds)}

@@ -39,7 +39,7 @@ export function Players({ board }: Seen) {
                   key={id}
                   type="button"
                   class="card-link"
-                  title={surroundings.cards.get(id)?.text}
+                  data-about={id}
                   data-opened={id}
                   onClick={() => surroundings.showCard(id)}
                 >

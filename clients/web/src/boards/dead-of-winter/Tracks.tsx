@@ -45,6 +45,7 @@ export function Tracks({ board, choices, choose }: Seen) {
             element={{ type: "contributions" }}
             choices={choices}
             choose={choose}
+            about={board.crisis}
             label={`${text.crisis}: ${nameOf(surroundings, board.crisis)}`}
             class="dw-goal"
           >
@@ -55,23 +56,20 @@ export function Tracks({ board, choices, choose }: Seen) {
               </span>
             </span>
             <strong>{nameOf(surroundings, board.crisis)}</strong>
-            <small title={surroundings.cards.get(board.crisis)?.text}>
-              {surroundings.cards.get(board.crisis)?.text}
-            </small>
+            <small>{surroundings.cards.get(board.crisis)?.text}</small>
           </Spot>
         )}
         <Spot
           element={{ type: "objective" }}
           choices={choices}
           choose={choose}
+          about={board.objective}
           label={`${text.objective}: ${nameOf(surroundings, board.objective)}`}
           class="dw-goal"
         >
           <span class="dw-goal-head">{text.objective}</span>
           <strong>{nameOf(surroundings, board.objective)}</strong>
-          <small title={surroundings.cards.get(board.objective)?.text}>
-            {surroundings.cards.get(board.objective)?.text}
-          </small>
+          <small>{surroundings.cards.get(board.objective)?.text}</small>
         </Spot>
       </div>
     </div>

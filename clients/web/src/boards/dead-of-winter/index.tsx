@@ -19,16 +19,19 @@ export interface Seen {
   board: WinterView;
   choices: Choices;
   choose: (element: Element) => void;
+  /** Whether the cards to choose from were just drawn: those of the hand don't count then. */
+  drawing: boolean;
 }
 
 export default function WinterBoard({ view, choices, choose }: BoardProps) {
   if (view.title !== "dead-of-winter") return null;
   const board = view.board as WinterView;
-  const seen: Seen = { board, choices, choose };
+  const drawing = choices.all.some(({ kind }) => kind === "keep");
+  const seen: Seen = { board, choices, choose, drawing };
   return (
     <div class="dw">
       <Tracks {...seen} />
-      <Others choices={choices} choose={choose} drawn={(each) => isDrawn(board, each)} />
+      <Others choices={choices} choose={choose} drawn={(each) => isDrawn(seen, each)} />
       <Places {...seen} />
       <Hand {...seen} />
       <Players {...seen} />
@@ -39,7 +42,7 @@ export default function WinterBoard({ view, choices, choose }: BoardProps) {
 const ALWAYS = new Set(["player", "location", "entrance", "crisis", "objective", "track"]);
 
 /** Whether the board has a place for an element; `Others` lists those without one. */
-function isDrawn(board: WinterView, element: Element): boolean {
+function isDrawn({ board, drawing }: Seen, element: Element): boolean {
   const named = element as Record<string, unknown>;
   switch (element.type) {
     case "survivor":
@@ -47,7 +50,7 @@ function isDrawn(board: WinterView, element: Element): boolean {
     case "pile":
       return String(named["pile"]) in board.locations;
     case "card":
-      return board.own?.hand.some(({ item }) => item === named["card"]) ?? false;
+      return !drawing && (board.own?.hand.some(({ item }) => item === named["card"]) ?? false);
     case "die": {
       const dice = board.players.find(({ seat }) => seat === named["seat"])?.dice ?? [];
       return dice.includes(Number(named["value"]));

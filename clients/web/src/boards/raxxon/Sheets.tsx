@@ -71,6 +71,24 @@ function SheetName({ id }: { id: string }) {
   );
 }
 
+/** The signs of what follows on the use of a space. */
+const SIGNS: Readonly<Record<string, string>> = {
+  add_card: "+",
+  flip_up: "↻",
+  raxxon: "R",
+  infect: "☣",
+  hostile_returns: "↩",
+};
+
+/** What follows on the use of a space, in signs; empty until the catalogue is loaded. */
+function consequence(card: Card | undefined, side: string, action: string, space: number): string {
+  const sides = card?.data["sides"] as Record<string, { spaces: Spaces }> | undefined;
+  const steps = sides?.[side]?.spaces[action]?.[space] ?? [];
+  return steps.map(({ op, times = 1 }) => `${SIGNS[op] ?? "?"}${times > 1 ? times : ""}`).join("");
+}
+
+type Spaces = Record<string, { op: string; times?: number }[][]>;
+
 interface LineProps extends Props {
   sheet: Sheet;
   action: string;
@@ -88,20 +106,31 @@ function Line({ sheet, action, board, choices, choose }: LineProps) {
   const element: Element = spaces ? at(chosen ?? (free || 1)) : { type: "sheet", sheet: sheet.id };
   const name = words[action] ?? nameOf(surroundings, action);
   const fresh = board.fresh;
+  const { side } = sheet;
   return (
     <Spot
       element={element}
       choices={choices}
       choose={choose}
       label={`${name}. ${words[`${action}.text`] ?? ""}`}
+      part={`${side}.${action}`}
       class="rx-action"
     >
-      <span title={words[`${action}.text`]}>{name}</span>
+      <span>{name}</span>
       <span class="rx-spaces">
         {(spaces ?? []).map((taken, index) => {
           const isFresh =
             fresh?.sheet === sheet.id && fresh.action === action && fresh.space === index + 1;
-          return <i key={index} class={`${taken ? "on" : ""} ${isFresh ? "fresh" : ""}`} />;
+          const classes = ["rx-space", taken ? "on" : "", isFresh ? "fresh" : ""];
+          return (
+            <span
+              key={index}
+              class={classes.join(" ")}
+              title={words[`${side}.${action}.${index + 1}`]}
+            >
+              {consequence(surroundings.cards.get(sheet.id), side, action, index)}
+            </span>
+          );
         })}
       </span>
     </Spot>
@@ -135,7 +164,10 @@ export function SheetsToChoose({ board, choices, choose }: Props) {
               <strong>{nameOf(surroundings, id)}</strong>
               <small>{words["role"]}</small>
               {actions.map((action) => (
-                <span key={action.id}>{words[action.id] ?? nameOf(surroundings, action.id)}</span>
+                <span key={action.id} class="rx-pick-action">
+                  <b>{words[action.id] ?? nameOf(surroundings, action.id)}</b>{" "}
+                  {words[`${action.id}.text`]}
+                </span>
               ))}
             </Spot>
           </li>

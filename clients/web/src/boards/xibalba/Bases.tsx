@@ -3,11 +3,12 @@
 import type { Element } from "../../core/service.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Spot } from "../Spot.js";
+import { Icon } from "../../ui/Icon.js";
 import { Name } from "../../ui/Name.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
 
-export function Bases({ board, choices, choose }: Seen) {
+export function Bases({ board, choices, choose, own }: Seen) {
   const surroundings = useSurroundings();
   const text = useText();
   return (
@@ -16,12 +17,14 @@ export function Bases({ board, choices, choose }: Seen) {
         const seat = index + 1;
         const classes = ["xb-base"];
         if (seat === board.active) classes.push("active");
+        if (seat === own) classes.push("mine");
         if (player.out) classes.push("out");
         const name = player.board ? nameOf(surroundings, player.board) : "";
         return (
           <section key={seat} class={classes.join(" ")}>
             <Spot
               element={{ type: "base", seat }}
+              about={player.board}
               choices={choices}
               choose={choose}
               label={`${seatName(surroundings.seats, seat)}: ${name}`}
@@ -66,6 +69,7 @@ export function Bases({ board, choices, choose }: Seen) {
                   element={{ type: "field", seat, field: at + 1 }}
                   name={capital(nameOf(surroundings, `field-${at + 1}`))}
                   cards={cards}
+                  locked={at >= player.level}
                   choices={choices}
                   choose={choose}
                 />
@@ -78,32 +82,36 @@ export function Bases({ board, choices, choose }: Seen) {
   );
 }
 
-interface StackProps extends Omit<Seen, "board"> {
+interface StackProps extends Omit<Seen, "board" | "own"> {
   element: Element;
   name: string;
   cards: readonly string[];
+  /** Whether the base must be upgraded first. */
+  locked?: boolean;
 }
 
 /** Cards on top of each other; the last is the active one. */
-function Stack({ element, name, cards, choices, choose }: StackProps) {
+function Stack({ element, name, cards, locked = false, choices, choose }: StackProps) {
   const surroundings = useSurroundings();
   const text = useText();
+  const empty = locked ? text.locked : text.free;
   const names = cards.map((card) => nameOf(surroundings, card));
   const top = names.at(-1);
-  const card = surroundings.cards.get((cards.at(-1) ?? "").split("#", 1)[0] ?? "");
   return (
     <Spot
       element={element}
       choices={choices}
       choose={choose}
-      label={`${name}: ${names.join(", ") || text.free}`}
-      class={top ? "xb-stack" : "xb-stack free"}
+      label={`${name}: ${names.join(", ") || empty}`}
+      about={cards.at(-1)}
+      class={top ? "xb-stack" : locked ? "xb-stack free locked" : "xb-stack free"}
     >
       <span class="xb-stack-name">
         {name}
+        {locked && <Icon name="lock" size={14} />}
         {cards.length > 1 && <span class="mark">{cards.length}</span>}
       </span>
-      <Name text={top ?? text.free} title={card?.text} />
+      <Name text={top ?? empty} />
     </Spot>
   );
 }

@@ -49,7 +49,12 @@ export function Dice({ board, choices, choose }: Seen) {
   );
 }
 
-function Die({ zone, face, choices, choose }: { zone: Zone; face: string } & Omit<Seen, "board">) {
+function Die({
+  zone,
+  face,
+  choices,
+  choose,
+}: { zone: Zone; face: string } & Omit<Seen, "board" | "own">) {
   const surroundings = useSurroundings();
   const sign = SIGNS[face];
   return (

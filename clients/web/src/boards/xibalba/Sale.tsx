@@ -5,6 +5,7 @@ import type { Schemas } from "@holdout/client/xibalba";
 import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
 import { plain } from "../../table/told.js";
 import { Icon } from "../../ui/Icon.js";
+import { Sigil } from "../../ui/Sigil.js";
 import { Spot } from "../Spot.js";
 import { Name } from "../../ui/Name.js";
 import type { Seen } from "./index.js";
@@ -50,7 +51,7 @@ export function Sale({ board, choices, choose }: Seen) {
   );
 }
 
-interface OfferProps extends Omit<Seen, "board"> {
+interface OfferProps extends Omit<Seen, "board" | "own"> {
   card: string | null;
   cost: number | null;
   deck: Schemas["XibalbaDeck"];
@@ -73,9 +74,11 @@ function Offer({ card, cost, deck, slot, choices, choose }: OfferProps) {
       choices={choices}
       choose={choose}
       label={`${name}${cost === null ? "" : ` (${cost})`}`}
+      about={card}
       class="xb-card"
     >
       <span class="xb-card-head">
+        {card && <Sigil id={plain(card)} size={22} />}
         <Name text={name} />
         {cost !== null && <span class="xb-cost">{cost}</span>}
       </span>
@@ -94,9 +97,7 @@ function Offer({ card, cost, deck, slot, choices, choose }: OfferProps) {
           />
         </span>
       )}
-      <span class="xb-text" title={found?.text}>
-        {found?.text}
-      </span>
+      <span class="xb-text">{found?.text}</span>
     </Spot>
   );
 }

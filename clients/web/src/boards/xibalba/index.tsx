@@ -6,6 +6,9 @@ import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import type { BoardProps } from "../index.js";
+import { plain } from "../../table/told.js";
+import { Values } from "../../ui/Card.js";
+import { Sigil } from "../../ui/Sigil.js";
 import { Others } from "../Others.js";
 import { Spot } from "../Spot.js";
 import { Bases } from "./Bases.js";
@@ -21,6 +24,8 @@ export interface Seen {
   board: XibalbaView;
   choices: Choices;
   choose: (element: Element) => void;
+  /** The seat that looks at the board; null for spectators. */
+  own: number | null;
 }
 
 const DRAWN = new Set(["player", "sale", "ark", "base", "squad", "field", "dice"]);
@@ -28,7 +33,7 @@ const DRAWN = new Set(["player", "sale", "ark", "base", "squad", "field", "dice"
 export default function XibalbaBoard({ view, choices, choose }: BoardProps) {
   if (view.title !== "xibalba") return null;
   const board = view.board as XibalbaView;
-  const seen: Seen = { board, choices, choose };
+  const seen: Seen = { board, choices, choose, own: view.seat };
   const faces = { rolled: board.rolled, pool: board.pool, aside: board.aside };
   const drawn = (element: Element) =>
     DRAWN.has(element.type) ||
@@ -65,13 +70,18 @@ function Top({ board, choices, choose }: Seen) {
         element={{ type: "ark" }}
         choices={choices}
         choose={choose}
+        about={ark?.card}
         label={`${nameOf(surroundings, "ark")}: ${ark ? nameOf(surroundings, ark.card) : text.empty}`}
         class="xb-ark"
       >
         <span class="xb-ark-name">{capital(nameOf(surroundings, "ark"))}</span>
         {ark ? (
           <>
-            <strong>{nameOf(surroundings, ark.card)}</strong>
+            <Sigil id={plain(ark.card)} size={30} />
+            <span class="xb-ark-soldier">
+              <strong>{nameOf(surroundings, ark.card)}</strong>
+              <Values card={surroundings.cards.get(plain(ark.card))} />
+            </span>
             <span>{ark.keeper > 0 ? seatName(surroundings.seats, ark.keeper) : text.nobody}</span>
             <span class="xb-life">
               <span

@@ -18,6 +18,7 @@ interface Text {
   resources: string;
   squad: string;
   free: string;
+  locked: string;
   discarded: string;
 }
 
@@ -38,6 +39,7 @@ const TEXTS: Record<Language, Text> = {
     resources: "Resources",
     squad: "Squad",
     free: "free",
+    locked: "locked",
     discarded: "discarded",
   },
   de: {
@@ -56,6 +58,7 @@ const TEXTS: Record<Language, Text> = {
     resources: "Ressourcen",
     squad: "Kampftrupp",
     free: "frei",
+    locked: "gesperrt",
     discarded: "abgelegt",
   },
   ru: {
@@ -74,6 +77,7 @@ const TEXTS: Record<Language, Text> = {
     resources: "Ресурсы",
     squad: "Отряд",
     free: "свободно",
+    locked: "закрыто",
     discarded: "в сбросе",
   },
 };

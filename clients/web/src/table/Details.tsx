@@ -1,0 +1,144 @@
+/**
+ * Shows the card of whatever on the table has one, large: while the pointer or the focus rests on
+ * it, by a long press, and by the key `i`. The only place that does so: things say `data-about`.
+ */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { Card } from "../ui/Card.js";
+import { nameOf, useSurroundings } from "./surroundings.js";
+import { plain } from "./told.js";
+
+/** Milliseconds for which a pointer must rest, and for which a finger must press. */
+const REST = 350;
+const LONG_PRESS = 500;
+const GAP = 8;
+
+interface Shown {
+  id: string;
+  part: string | undefined;
+  beside: DOMRect;
+}
+
+export function Details({ place }: { place: { readonly current: HTMLElement | null } }) {
+  const surroundings = useSurroundings();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { showCard } = surroundings;
+
+  useEffect(() => {
+    const table = place.current;
+    if (!table) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let under: HTMLElement | null = null;
+    const about = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<HTMLElement>("[data-about]") : null;
+    const show = (thing: HTMLElement) => {
+      const { about: id, part } = thing.dataset;
+      if (id && thing.isConnected) setShown({ id, part, beside: thing.getBoundingClientRect() });
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      under = null;
+      setShown(null);
+    };
+    const over = ({ target, pointerType }: PointerEvent) => {
+      const thing = about(target);
+      if (pointerType === "touch" || thing === under) return;
+      hide();
+      under = thing;
+      if (thing) timer = setTimeout(() => show(thing), REST);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      const thing = about(target);
+      if (thing?.matches(":focus-visible")) show(thing);
+      else hide();
+    };
+    const press = ({ target, pointerType }: PointerEvent) => {
+      hide();
+      const thing = about(target);
+      if (pointerType !== "touch" || !thing) return;
+      timer = setTimeout(() => {
+        // What follows on a long press is no click on the thing.
+        const stop = (event: Event) => {
+          event.stopPropagation();
+          event.preventDefault();
+        };
+        table.addEventListener("click", stop, { capture: true, once: true });
+        setTimeout(() => table.removeEventListener("click", stop, { capture: true }), 2 * REST);
+        showCard(thing.dataset["about"] ?? "");
+      }, LONG_PRESS);
+    };
+    const lift = ({ pointerType }: PointerEvent) => pointerType === "touch" && clearTimeout(timer);
+    const menu = (event: MouseEvent) => {
+      if (about(event.target) && (event as PointerEvent).pointerType === "touch") {
+        event.preventDefault();
+      }
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape") hide();
+      if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement;
+      if (target.closest("input, select, textarea, dialog")) return;
+      const id = (about(target) ?? under)?.dataset["about"];
+      if (id) showCard(id);
+    };
+    table.addEventListener("pointerover", over);
+    table.addEventListener("pointerleave", hide);
+    table.addEventListener("pointerdown", press);
+    table.addEventListener("pointerup", lift);
+    table.addEventListener("pointercancel", lift);
+    table.addEventListener("contextmenu", menu);
+    table.addEventListener("focusin", focus);
+    table.addEventListener("focusout", hide);
+    table.addEventListener("scroll", hide, { capture: true });
+    addEventListener("keydown", key);
+    return () => {
+      clearTimeout(timer);
+      table.removeEventListener("pointerover", over);
+      table.removeEventListener("pointerleave", hide);
+      table.removeEventListener("pointerdown", press);
+      table.removeEventListener("pointerup", lift);
+      table.removeEventListener("pointercancel", lift);
+      table.removeEventListener("contextmenu", menu);
+      table.removeEventListener("focusin", focus);
+      table.removeEventListener("focusout", hide);
+      table.removeEventListener("scroll", hide, { capture: true });
+      removeEventListener("keydown", key);
+    };
+  }, [showCard]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !shown) return;
+    const { beside } = shown;
+    const { width, height } = element.getBoundingClientRect();
+    const right = beside.right + GAP;
+    const left = right + width <= innerWidth ? right : Math.max(beside.left - GAP - width, GAP);
+    const top = Math.min(Math.max(beside.top, GAP), Math.max(innerHeight - height - GAP, GAP));
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+    element.style.visibility = "visible";
+  }, [shown]);
+
+  if (!shown) return null;
+  const card = surroundings.cards.get(plain(shown.id));
+  if (!card) return null;
+  return (
+    <div
+      class="details"
+      role="tooltip"
+      ref={box}
+      data-details={card.id}
+      key={`${shown.id} ${shown.part ?? ""}`}
+    >
+      <Card
+        id={card.id}
+        name={nameOf(surroundings, shown.id)}
+        card={card}
+        part={shown.part}
+        size="large"
+      />
+    </div>
+  );
+}
