@@ -113,8 +113,8 @@ def test_reasons_are_told_in_three_languages(http: FlaskClient, title: str) -> N
 
     assert len({tuple(reason[:2] for reason in each) for each in found.values()}) == 1
     assert len({each[0][2] for each in found.values()}) == 3
-    assert all("otherwise" in text for *_, text in found["en"])
-    assert all("sonst" in text and "." not in text for *_, text in found["de"])
+    assert all("instead of" in text for *_, text in found["en"])
+    assert all("statt" in text and "." not in text for *_, text in found["de"])
 
 
 @each_title

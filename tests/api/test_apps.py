@@ -260,7 +260,7 @@ def test_player_is_renamed(http: FlaskClient, club: App) -> None:
     path = f"/games/{game['id']}"
 
     changed = ok(club.patch(f"{path}/seats/1", {"name": "Zoë"}))
-    assert [each["text"] for each in changed["events"]] == ["Player 1 is called Zoë now."]
+    assert [each["text"] for each in changed["events"]] == ["Player 1 is now called Zoë."]
     mine = {"Authorization": f"Bearer {game['token']}"}
     again = ok(http.patch(f"/v1{path}/seats/1", json={"name": None}, headers=mine))
     assert again["seats"][0]["name"] is None

@@ -358,7 +358,7 @@ def test_record_of_a_game_that_the_clock_has_played_is_true(
 
 # ---- what is refused
 
-NUMBER, MOST = "Expected `int`", 30 * DAY
+NUMBER, MOST = "Expected `integer`", 30 * DAY
 #: What is wrong: its path, and a part of what is said of it, which is what would do.
 BAD: dict[str, tuple[Any, str, str]] = {
     "no time": ({"seconds": 0}, ".seconds", "at least 10"),

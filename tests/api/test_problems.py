@@ -135,5 +135,5 @@ def test_problems_that_lack_something_say_it_in_the_language_asked_for(stage: St
 
     (english,), (german,) = (each["unmet"] for each in told.values())
     assert english["code"] == german["code"]
-    assert english["text"].startswith("Another decision is pending: Which")
+    assert english["text"].startswith("Another decision is pending: Choose")
     assert german["text"].startswith("Jetzt steht eine andere Entscheidung an: ")

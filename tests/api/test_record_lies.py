@@ -212,7 +212,7 @@ def test_record_of_rules_that_are_not_here_is_never_called_untrue(
     made = http.post("/v1/games", json={"record": record | {"rules": rules}})
 
     assert [each["path"] for each in told["errors"]] == ["$.rules"]
-    assert f"was made by the rules of {rules}, which this service does not have" in told["detail"]
+    assert f"was made under rules {rules}, which this service does not have" in told["detail"]
     assert "is different, so it can neither confirm nor refute the record." in told["detail"]
     assert told["detail"] == problem(made, 422, "bad-record")["detail"]
 

@@ -110,7 +110,7 @@ def test_bot_has_decided_in_secret_since(http: FlaskClient, store: Store) -> Non
     answer = undo(game, "?seat=1")
 
     refused(answer, "revealed")
-    assert "decided in secret" in answer.json["detail"]
+    assert "made a secret decision" in answer.json["detail"]
 
 
 def test_decision_of_a_former_player_is_not_asked_about(http: FlaskClient) -> None:

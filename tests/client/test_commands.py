@@ -48,8 +48,8 @@ def test_defaults_are_written_as_options_take_them(cli: Cli) -> None:
     """`--option hardcore=False` would be refused."""
     shown = cli("titles", "dead-of-winter").stdout
 
-    assert re.search(r"^hardcore +boolean +false *$", shown, re.MULTILINE)
-    assert re.search(r"^objective +string +– *$", shown, re.MULTILINE)
+    assert re.search(r"^hardcore +false, true +false *$", shown, re.MULTILINE)
+    assert re.search(r"^objective +a word +– *$", shown, re.MULTILINE)
     assert re.search(r"^draws +automatic, manual, table +automatic *$", shown, re.MULTILINE)
 
 
@@ -112,8 +112,8 @@ def test_new_game_is_kept_for_the_other_commands(cli: Cli, home: Path) -> None:
 
     (held,) = HeldGames(home / "holdout" / "games.json").all()
     assert f"Game {held.id}  raxxon · Ada (Player 1), Bob (Player 2)" in made
-    assert "Which character sheet" in cli("actions").stdout
-    assert "Which character sheet" in cli("actions", held.id[:4]).stdout
+    assert "Choose your character sheet" in cli("actions").stdout
+    assert "Choose your character sheet" in cli("actions", held.id[:4]).stdout
 
 
 def test_names_may_be_fewer_than_players_but_not_more(cli: Cli) -> None:
@@ -265,10 +265,10 @@ def test_players_are_called_by_their_names_everywhere(cli: Cli, draws: str) -> N
     ada = "Ada (Player 1): "
     made = cli("new", "raxxon", "--name", "Ada", "--name", "Ben", "--draws", draws).stdout
 
-    assert f"{ada}Which character sheet" in made
-    assert f"{ada}Which character sheet" in cli("actions").stdout
+    assert f"{ada}Choose your character sheet" in made
+    assert f"{ada}Choose your character sheet" in cli("actions").stdout
     assert f"{ada}Play as" in cli("bot", "--steps", "1").stdout
-    assert "Ada (Player 1) has nothing to decide." in cli("actions", "--seat", "1").stdout
+    assert "Ada (Player 1) has no decision to make." in cli("actions", "--seat", "1").stdout
     assert " (Player " in cli("do", "1").stdout.split("\n  1 ")[0]
     assert draws == "automatic" or "Ada (Player 1) may draw" in cli("draw").stdout
 
@@ -286,7 +286,7 @@ def test_do_writes_an_answer_for_each_action(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("action", "status", "told"),
     [
-        ("flip 0,0", 1, "Another decision is pending: Which character sheet"),
+        ("flip 0,0", 1, "Another decision is pending: Choose your character sheet"),
         ("dance", 2, "unknown-action"),
         ("99", 2, "it ends with 6"),
         ("0", 2, "it ends with 6"),
@@ -339,7 +339,7 @@ def test_draw_ends_with_the_list_of_what_may_be_done(cli: Cli) -> None:
 
     drawn = cli("draw", "first-player", "2").stdout
 
-    assert "Player 2: Which action do you choose" in drawn
+    assert "Player 2: Choose an action" in drawn
     assert "1 Investigate" in drawn
     assert drawn.endswith(cli("actions").stdout)
 
@@ -378,7 +378,7 @@ def test_game_may_be_abandoned(cli: Cli) -> None:
     assert json.loads(cli("record").stdout)["seed"] == SEED
     assert "abandoned" in cli("show").stdout
     assert "game-over" in cli("do", "1", status=1).stderr
-    assert "has nothing to decide" in cli("actions").stdout
+    assert "has no decision to make" in cli("actions").stdout
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def test_record_is_verified_and_gone_on_from(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     cli("record", "-o", str(file))
 
-    assert "all actions (2) follow" in cli("verify").stdout
-    assert "all actions (2) follow" in cli("verify", str(file)).stdout
+    assert "reproduces all actions (2)" in cli("verify").stdout
+    assert "reproduces all actions (2)" in cli("verify", str(file)).stdout
     cli("new", "--from", str(file), "--at", "1")
     assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
@@ -117,7 +117,7 @@ def test_game_is_played_again_on_the_own_machine(
     lie.write_text(json.dumps(record))
     monkeypatch.setenv("HOLDOUT_URL", "http://127.0.0.1:9")
 
-    assert "again on this machine" in cli("verify", str(ended)).stdout
+    assert "replayed on this machine" in cli("verify", str(ended)).stdout
     told = cli("verify", str(lie), status=1).stdout
     assert "Invalid from version 2: " in told
     verdict = json.loads(cli("verify", "--json", str(lie), status=1).stdout)

@@ -12,8 +12,8 @@ SEED = ("--seed", "000102030405060708090a0b0c0d0e0f")
 
 #: Why something can't be taken back: how the game is made, what is done in it, what is told.
 REFUSALS = {
-    "switched off": (("--players", "2", "--no-undo"), ["sheet brian-lee"], "made without undo"),
-    "nothing to undo": (("--players", "2"), [], "you have not decided anything yet"),
+    "switched off": (("--players", "2", "--no-undo"), ["sheet brian-lee"], "created without undo"),
+    "nothing to undo": (("--players", "2"), [], "you have not made a decision yet"),
     "revealed": (
         ("--players", "1"),
         ["sheet brian-lee", "perform investigate", "flip 0,0"],
@@ -29,7 +29,7 @@ def test_last_decision_is_taken_back(cli: Cli) -> None:
 
     told = cli("undo").stdout
 
-    assert told.startswith("The last decision was undone.\nPlayer 1: Which character sheet")
+    assert told.startswith("The last decision was undone.\nPlayer 1: Choose your character sheet")
     assert "Play as Brian Lee  sheet brian-lee" in told
     assert "Player 1 undoes the last decision." in cli("log").stdout
     cli("do", "sheet brian-lee")
@@ -78,7 +78,7 @@ def test_player_is_told_why_not(cli: Cli) -> None:
     """Nothing has been decided yet; the question stands."""
     told = cli("play", "raxxon", "--players", "2", typed="undo\nbrian\nq\n").stdout
 
-    assert "you have not decided anything yet" in told
+    assert "you have not made a decision yet" in told
     assert "Player 1 plays Brian Lee." in told
 
 
@@ -87,7 +87,7 @@ def test_undo_is_not_offered_where_it_is_switched_off(cli: Cli) -> None:
     told = cli("play", "raxxon", "--no-undo", typed="undo\nq\n").stdout
 
     assert "undo ·" not in told
-    assert "made without undo" in told
+    assert "created without undo" in told
 
 
 def test_those_who_wait_are_told(
@@ -110,4 +110,4 @@ def test_those_who_wait_are_told(
     taken = told.index("Ben undoes the last decision.")
     assert told.index("Ben plays Brian Lee.") < taken
     assert taken < told.index("The game is back to where it was before.")
-    assert "▸ Player 3: Which" in told
+    assert "▸ Player 3: Choose" in told

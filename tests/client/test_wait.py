@@ -77,4 +77,4 @@ def test_advice_is_what_a_bot_would_do(cli: Cli) -> None:
 @pytest.mark.parametrize("name", ["abc", "what-2-x"])
 def test_who_joins_is_told_what_an_invite_is(cli: Cli, name: str) -> None:
     """Not that no game of theirs is called so."""
-    assert f"{name} is no invite" in cli("join", name, status=3).stderr
+    assert f"{name} is not an invite" in cli("join", name, status=3).stderr

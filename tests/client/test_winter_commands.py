@@ -35,7 +35,7 @@ def test_seat_has_to_be_named_where_several_are_asked(cli: Cli, command: tuple[s
 
     told = cli(*command, status=2).stderr
 
-    assert "have to decide: 1, 2, 3." in told
+    assert "have a decision to make: 1, 2, 3." in told
     assert "--seat" in told
 
 
@@ -75,7 +75,7 @@ def test_actions_are_grouped_and_numbered_for_do(begun: Cli) -> None:
 
     number = line_of(listed, r"(\d+) … with fuel: School  (move-with-fuel .* school)")
     assert number
-    assert "Besides\n" in listed
+    assert "Other\n" in listed
     assert line_of(listed, r"\d+ End the turn  end-turn")
     deutsch = begun("actions", "--lang", "de").stdout
     assert line_of(deutsch, f"{number[1]} … mit Benzin: Schule  {number[2]}")
@@ -135,10 +135,10 @@ def test_answers_are_the_same_for_programs(begun: Cli) -> None:
     ("card", "told"),
     [
         ("rod-miller", ["influence 40, attack 3+, search 3+", "Role: Truck Driver"]),
-        ("car-crash", ["Option A: It takes 1 frostbite", "Option B: "]),
+        ("car-crash", ["Option A: The survivor takes 1 frostbite", "Option B: "]),
         ("pistol", ["Weapon", "Police Station"]),
         ("find-a-cure", ["Hardcore: On the objective 2 medicine"]),
-        ("despair", ["Prevent with medicine."]),
+        ("despair", ["Prevent with medicine cards."]),
         ("colony", ["six entrances"]),
     ],
 )

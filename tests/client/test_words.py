@@ -19,6 +19,7 @@ SOURCES = [path for home in HOMES for path in home.rglob("*.py")]
 
 #: Keys that the service tells as they are.
 TOLD = {"printed", "house", "running", "over", "abandoned", "won", "lost", "complete", "failed"}
+TOLD |= {"integer"}  # types of values
 TOLD |= {f"dead-of-winter.{key}" for key in ("won", "lost", "turn_end", "round_end", "game_end")}
 
 

@@ -66,7 +66,7 @@ def test_games_are_ended_and_deleted_and_players_erased(game: str, store: Store)
     assert store.load(game).status == "abandoned"
 
     again = run("games", "end", game)
-    assert (again.exit_code, again.output) == (1, "Error: The game is abandoned.\n")
+    assert (again.exit_code, again.output) == (1, "Error: The game was abandoned.\n")
     assert run("games", "delete", game).exit_code == 0
     assert "There is no such game" in run("games", "delete", game).output
 
@@ -84,7 +84,7 @@ def test_clients_are_blocked(store: Store) -> None:
     assert run("clients", "unblock", "203.0.113.7").exit_code == 0
     assert run("clients", "unblock", "--app", "club", "--user", "user-1").exit_code == 0
     assert run("clients", "list").output == ""
-    assert "This is no address" in run("clients", "block", "nobody").output
+    assert "This is not an IP address" in run("clients", "block", "nobody").output
 
 
 def test_each_call_is_written_down_with_its_reason(game: str, store: Store) -> None:

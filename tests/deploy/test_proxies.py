@@ -268,4 +268,4 @@ def test_without_a_proxy_silence_is_ended_and_the_rest_is_told(tmp_path: Path) -
         ):
             half.sendall(HALF_HEAD)
             assert b"" == silent.recv(1) == half.recv(1)
-        assert any("Without a proxy" in line for line in bare.output)
+        assert any("Without a reverse proxy" in line for line in bare.output)

@@ -27,8 +27,8 @@ class Wish(Struct, forbid_unknown_fields=True):
         (
             {"name": 1},
             "type",
-            "Expected `str`, got `int`.",
-            "Erwartet wird `str`, gesendet wurde `int`.",
+            "Expected `string`, got `integer`.",
+            "Erwartet wird `string`, gesendet wurde `integer`.",
         ),
         (
             {"name": "xy"},

@@ -90,9 +90,9 @@ def test_file_that_is_no_record(visit: Visit, player: Player, tmp_path: Path) ->
     told = visitor.page.locator("[role=alert], .verdict")
     for number, (text, sentence) in enumerate(
         {
-            "[1, 2": "no record",
-            '{"a": 1}': "no record",
-            '{"actions": 7}': "no record",
+            "[1, 2": "not the record",
+            '{"a": 1}': "not the record",
+            '{"actions": 7}': "not the record",
             json.dumps(record): "not true",
         }.items()
     ):

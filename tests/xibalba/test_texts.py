@@ -20,7 +20,7 @@ PHRASES = {
     "gain_resources": r"[gG]ain \d resource", "gain_paragon": r"gain \d paragon",
     "roll_paragon": r"(gain the result of|roll) \d paragon di",
     "steal_resources": r"[sS]teal \d resource", "steal_paragon": r"[sS]teal \d paragon",
-    "lose_resources": r"lose \d resource", "add_dice": r"add \d (\w+ )?die",
+    "lose_resources": r"loses? \d resource", "add_dice": r"add \d (\w+ )?die",
     "add_rerolls": "extra re-roll", "hinder_rerolls": "re-roll", "turn_dice": "[tT]urn",
     "roll_dice": r"[rR]oll \d attack di", "reroll_pool": "re-roll", "strength": "strength",
     "no_block": "can't be blocked", "lower_resistance": "resistance", "extra_loot": "loot",

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { botsOf, usualBot } from "../core/service.js";
-import { botName, say } from "../core/words.js";
+import { botName, say, type Word } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import type { Table } from "./state.js";
@@ -61,6 +61,12 @@ export function AdviseButton({ table, advising }: { table: Table; advising: Advi
   );
 }
 
+/** How sure it is that the advised action is the best one. */
+function certainty({ decided, choices }: NonNullable<Table["advice"]>): Word {
+  if (decided) return "advice.decided";
+  return choices[0]?.usual ? "advice.usual" : "advice.undecided";
+}
+
 /** What the bot has said, while the advice is open. */
 export function Advice({ table, advising }: { table: Table; advising: Advising }) {
   const { advice, actions, thinking } = table;
@@ -71,9 +77,7 @@ export function Advice({ table, advising }: { table: Table; advising: Advising }
   return (
     <div class="advice" role="status">
       <p>{say("advice", { bot: botName(bot), what: action.text })}</p>
-      {decided !== null && choices.length > 1 && (
-        <p>{say(decided ? "advice.decided" : "advice.undecided")}</p>
-      )}
+      {isChance(unit) && choices.length > 1 && <p>{say(certainty(advice))}</p>}
       {choices.length > 0 && (
         <p class="weighed-title">{say(isChance(unit) ? "advice.chance" : "advice.points")}</p>
       )}
