@@ -36,7 +36,8 @@ PHRASES = {
     "gain_morale": r"[mM]orale \+1", "lose_morale": r"[mM]orale −\d",
     "gain_food": r"(dd|,) \d food tokens", "expose": "exposure roll", "transfer": "ive|Take",
     "kill_zombies": r"[kK]ill (up to )?\d zombie", "kill": r"[kK]ill|dies?\b",
-    "forbid": "cannot|never|no food", "exile_vote": "exile vote|vote on exiling", "add_goal": "main objective",
+    "forbid": "cannot|never|no food", "exile_vote": "exile vote|vote on exiling",
+    "add_goal": "main objective",
 }  # fmt: skip
 
 

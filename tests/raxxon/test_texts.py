@@ -8,7 +8,8 @@ from tests.raxxon.files import CARDS, OPTIONS, WORDS
 
 PHRASES = {
     "infect": "pread the infection", "power": "Raxxon's power by", "add_card": r"dd \d cards? to",
-    "hostile_returns": r"ove \d hostile cards? from the evacuation pile", "pass": "active player passes",
+    "hostile_returns": r"ove \d hostile cards? from the evacuation pile",
+    "pass": "active player passes",
     "flip_up": r"lip \d facedown cards? face-up", "flip_down": "cards? facedown",
     "untriggered_back": "huffle the untriggered", "clear_tokens": "earlier action tokens",
     "kill": r"ill (up to )?\d face-up", "peek": r"ook at up to \d",

@@ -71,7 +71,7 @@ function certainty({ decided, choices }: NonNullable<Table["advice"]>): Word {
 export function Advice({ table, advising }: { table: Table; advising: Advising }) {
   const { advice, actions, thinking } = table;
   if (!advice || !advising.open) return null;
-  const { bot, action, choices, unit, seat, decided, simulations } = advice;
+  const { bot, action, choices, unit, seat, simulations } = advice;
   const told = new Set(choices.map((each) => each.action.id));
   const unknown = thinking || told.has(advising.wondered) ? "" : advising.wondered;
   return (
