@@ -93,7 +93,7 @@ def test_file_that_is_no_record(visit: Visit, player: Player, tmp_path: Path) ->
             "[1, 2": "not the record",
             '{"a": 1}': "not the record",
             '{"actions": 7}': "not the record",
-            json.dumps(record): "not true",
+            json.dumps(record): "is invalid",
         }.items()
     ):
         file = tmp_path / f"{number}.json"
