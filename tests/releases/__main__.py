@@ -59,6 +59,9 @@ class Writer:
 
     def keep(self, game: Kept) -> None:
         """Note where a game is in the end, what may be done in it, and what has happened."""
+        # Whoever plays the bots of the next games would play those of this one too.
+        while bot_turns.play_due(self.store, _stop, wait=0.05):
+            pass
         seen = self.ask(game, "?seat=1")
         mine = [each["seat"] for each in seen["seats"] if each["player"] == "me"]
         actions = {
