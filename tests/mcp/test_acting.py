@@ -6,6 +6,7 @@ from typing import Any
 import anyio
 import pytest
 
+from holdout_client import Client
 from tests.mcp.agents import agent, is_due, play, two
 
 pytestmark = pytest.mark.anyio
@@ -42,6 +43,18 @@ async def test_slow_agent_acts_on_a_question_that_is_still_the_same(url: str) ->
         assert acted["version"] > done["version"]
         assert acted["actions"] != slow["actions"]
         assert "The game is at version" in await ben.refused("act", **call)
+
+
+async def test_agent_does_not_act_on_another_question(url: str) -> None:
+    """What was answered elsewhere is not answered again, though the agent was given its list."""
+    async with agent(url) as ada:
+        made = await ada.call("sit_down", title="raxxon", seats=["me"])
+        with Client(url, tokens=ada.tokens) as elsewhere:
+            elsewhere.act(made["game"], "sheet brian-lee", seat=1)
+
+        said = await ada.refused("act", game=made["game"], version=0, number=1)
+
+        assert "The game is at version 1." in said
 
 
 async def test_same_call_at_the_same_time_acts_once(url: str) -> None:
