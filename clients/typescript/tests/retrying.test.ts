@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { BadAnswer, Problem, Unreachable } from "@holdout/client";
+import { BadAnswer, newKey, Problem, Unreachable } from "@holdout/client";
 
 import { Proxy, type Fault } from "./proxy.js";
 import { client, raxxon, step, thrown } from "./service.js";
@@ -56,8 +56,8 @@ test("a change that is repeated with its key happens once", async () => {
   const holdout = client({ patience: 0 }, proxy.url);
   const game = await raxxon(holdout);
   const { actions } = await holdout.actions(game);
-  const again = () =>
-    holdout.act(game, { id: actions[0]?.id ?? "" }, { version: 0, key: "once-only" });
+  const key = newKey();
+  const again = () => holdout.act(game, { id: actions[0]?.id ?? "" }, { version: 0, key });
 
   proxy.faults.push("lost");
   assert.ok((await thrown(again())) instanceof Unreachable);

@@ -11,6 +11,7 @@ confirmed.
 """
 
 import time
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -36,8 +37,8 @@ class ValkeyNews:
         self._games: frozenset[str] = frozenset()
         #: When each subscription was asked for that is not confirmed yet, the oldest first.
         self._asked: dict[str, float] = {}
-        #: Games whose channel was left, until the server confirms that.
-        self._left: set[str] = set()
+        #: How often each game's channel was left, until the server confirms that.
+        self._left: Counter[str] = Counter()
         self._asked_all = 0.0
 
     def heard(self, games: frozenset[str], patience: float) -> Heard:
@@ -60,7 +61,7 @@ class ValkeyNews:
     def close(self) -> None:
         """Close the subscriptions; the next call makes others."""
         subscription, self._subscription = self._subscription, None
-        self._games, self._asked, self._left = frozenset(), {}, set()
+        self._games, self._asked, self._left = frozenset(), {}, Counter()
         if subscription is not None:
             subscription.close()
 
@@ -70,7 +71,7 @@ class ValkeyNews:
             self._subscription = self._connection.pubsub()
             self._asked_all = time.monotonic()
         if gone := self._games - games:
-            self._left |= gone
+            self._left.update(gone)
             self._subscription.sunsubscribe(*(CHANNEL % each for each in gone))
             for each in gone:
                 self._asked.pop(each, None)
@@ -109,7 +110,7 @@ class ValkeyNews:
                 self._asked.pop(game_id, None)
                 unsure.add(game_id)
             elif game_id in self._left:
-                self._left.remove(game_id)
+                self._left -= Counter((game_id,))
             else:
                 raise StoreUnavailable("the store is not available: a game has moved")
             full = len(changed) >= _LARGEST_BATCH
