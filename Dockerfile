@@ -1,6 +1,14 @@
 # Where a build must give the same image every time, name the base by its digest:
 # `--build-arg BASE=python:3.13-slim@sha256:…`; docs/operate.md says how to find it.
 ARG BASE=python:3.13-slim
+ARG NODE=node:24-slim
+
+# The table in the browser.
+FROM ${NODE} AS web
+WORKDIR /build
+COPY clients/web clients/web
+COPY clients/typescript/src clients/typescript/src
+RUN npm ci --prefix clients/web --ignore-scripts && npm run --prefix clients/web build
 
 FROM ${BASE} AS build
 WORKDIR /build
@@ -10,6 +18,7 @@ RUN /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
 COPY pyproject.toml LICENSE README.md ./
 COPY openapi/ openapi/
 COPY service service
+COPY --from=web /build/service/holdout/web service/holdout/web
 COPY clients/python clients/python
 COPY clients/terminal clients/terminal
 RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clients/python ./clients/terminal

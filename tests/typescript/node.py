@@ -1,4 +1,4 @@
-"""Node, where the machine has it or `make node` has installed it, and programs run by it."""
+"""Node, the machine's or that of `make node`, and programs run by it."""
 
 import os
 import shutil
@@ -13,10 +13,10 @@ PACKAGE = Path(__file__).parents[2] / "clients" / "typescript"
 #: The folder of this Python comes first, as in the Makefile.
 PLACES = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
-#: `make test` builds the package first, if there is a Node that is new enough.
+#: `make test` builds the package first.
 needs_node = pytest.mark.skipif(
     not (PACKAGE / "dist" / "index.js").exists(),
-    reason="the TypeScript client is not built; `make ts` does it, with Node 20.3 or newer",
+    reason="the TypeScript client is not built; `make build-ts` does it",
 )
 
 

@@ -75,5 +75,5 @@ def axe() -> str:
     """The script that looks for what people with other senses can't use."""
     script = Path(__file__).parents[2] / "clients/web/node_modules/axe-core/axe.min.js"
     if not script.exists():
-        pytest.skip("axe is not installed: `make web` does it, with Node")
+        pytest.skip("axe is not installed: `make web` does it")
     return script.read_text("utf-8")

@@ -13,6 +13,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import resources
 from pathlib import Path
 
 import click
@@ -303,9 +304,11 @@ def _announce(host: str, port: int) -> None:
         return
     url = f"http://{f'[{near}]' if ':' in near else near}:{port}"
     there = "" if port == DEFAULT_PORT else f" --url {url}"
+    has_table = (resources.files("holdout") / "web" / "index.html").is_file()
+    table = f"  in the browser: {url}/play/\n" if has_table else ""
     click.echo(
         f"Holdout listens at {url}\n\n"
-        f"  in the browser: {url}/play/\n"
+        f"{table}"
         f"  documentation:  {url}/docs\n"
         f"  play a game:    {_client()}{there} play raxxon\n"
         f"  with curl:      curl -s {url}/v1/titles\n\n"

@@ -1,1 +1,0 @@
-import{m as e}from"./Spot-Bt3lidXu.js";function t({text:t,title:n}){let r=Math.max(...t.split(/[\s-]+/).map(e=>e.length));return e(`strong`,{class:`name`,title:n,style:`--longest: ${r}`,children:t})}export{t};
