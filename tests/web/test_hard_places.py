@@ -5,7 +5,7 @@ from collections.abc import Callable
 from urllib.request import urlopen
 
 from tests.api.service import Service
-from tests.web.playing import Player, Visitor
+from tests.web.playing import Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -63,26 +63,3 @@ def test_app_has_icons(service: Service) -> None:
         if icon["type"] == "image/png":
             wide, high = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
             assert icon["sizes"] == f"{wide}x{high}"
-
-
-def test_guide_leads_through_a_first_game_once(visit: Visit, player: Player) -> None:
-    """It is offered once; at most eight hints; and it can be called again."""
-    made = player.game("raxxon")
-    visitor = visit()
-    visitor.sit(made)
-    visitor.settled()
-    visitor.page.locator("[data-guide=offered] button").first.click()
-    visitor.page.wait_for_selector("[data-guide=shown]")
-    headings = []
-    while visitor.page.locator("[data-guide=shown]").count():
-        visitor.page.wait_for_selector("[data-guide=shown] h3")
-        headings.append(visitor.page.locator(".guide-count").inner_text())
-        visitor.page.click("[data-guide-next]")
-    assert [f"{each} of 8" for each in range(1, 9)] == headings
-
-    visitor.page.reload()
-    visitor.settled()
-    assert visitor.page.locator("[data-guide]").count() == 0
-    visitor.page.click("[data-help]")
-    visitor.page.click("[data-guide-call]")
-    visitor.page.wait_for_selector("[data-guide=shown]")

@@ -92,7 +92,7 @@ def test_dialogs_guide_and_end_can_be_used_by_all(
         visitor.page.keyboard.press("Escape")
         visitor.page.wait_for_selector("dialog", state="detached")
     visitor.page.locator("[data-guide=offered] button").first.click()
-    visitor.page.wait_for_selector("[data-guide=shown] h3")
+    visitor.page.wait_for_selector("[data-guide=shown]")
     visitor.page.get_by_role("button", name="Looking back", exact=True).click()
     visitor.page.wait_for_selector(".history")
     assert violations(visitor) == [], "guide"

@@ -18,6 +18,8 @@ import { applyTheme } from "./core/theme.js";
 import { announceTurns } from "./core/turn.js";
 import { preferred, speak } from "./core/words.js";
 
+import.meta.glob("./boards/*/colours.css", { eager: true });
+
 const place = document.getElementById("table");
 applyTheme(likes().theme);
 await speak(preferred());

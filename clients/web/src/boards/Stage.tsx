@@ -1,12 +1,10 @@
-/** Loads the board of a title and shows it. */
-
-import { useEffect, useState } from "preact/hooks";
+/** Shows the board of a title. */
 
 import type { Element, View } from "../core/service.js";
 import { showsMotion } from "../core/theme.js";
 import { useLanguage } from "../core/words.js";
 import type { Choices } from "../table/choices.js";
-import { boardOf, type Board } from "./index.js";
+import { useSurroundings } from "../table/surroundings.js";
 
 interface Props {
   view: View;
@@ -16,21 +14,10 @@ interface Props {
 
 export function Stage({ view, choices, choose }: Props) {
   const language = useLanguage();
-  const [board, setBoard] = useState<{ Board: Board } | null>(null);
-  // `?board=generic` shows what a title without a board of its own looks like.
-  const wanted = new URLSearchParams(location.search).get("board") ?? view.title;
-  useEffect(() => {
-    let shown = true;
-    void boardOf(wanted).then((Board) => shown && setBoard({ Board }));
-    return () => {
-      shown = false;
-    };
-  }, [wanted]);
-  if (!board) return <div class="board" aria-busy="true" />;
-  const { Board } = board;
+  const { board } = useSurroundings();
   return (
-    <div class="board" data-board={wanted}>
-      <Board
+    <div class="board" data-board={wantedBoard(view.title)}>
+      <board.Board
         view={view}
         choices={choices}
         choose={choose}
@@ -39,4 +26,9 @@ export function Stage({ view, choices, choose }: Props) {
       />
     </div>
   );
+}
+
+/** `?board=generic` shows what a title without a board of its own looks like. */
+export function wantedBoard(title: string): string {
+  return new URLSearchParams(location.search).get("board") ?? title;
 }

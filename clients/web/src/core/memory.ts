@@ -30,8 +30,10 @@ export interface Likes {
   speed?: "slow" | "usual" | "fast";
   /** The kinds of actions that need no confirmation any more: `title kind`. */
   sure?: string[];
-  /** The titles whose guide was opened or dismissed. */
-  guided?: string[];
+  /** Whether the hints of a title are shown; neither where they were never offered. */
+  guides?: Record<string, "shown" | "gone">;
+  /** The hints that were shown: `title hint`. */
+  hints?: string[];
 }
 
 const GAMES = "holdout.games";

@@ -12,6 +12,7 @@ import { Emblem } from "../ui/Emblem.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import { Failure } from "./Home.js";
 import { ClockFields, type Clock } from "./ClockFields.js";
+import { LessonOffer } from "./LessonOffer.js";
 import { Options, type Values } from "./Options.js";
 import { SeatRows, type Wish } from "./SeatRows.js";
 
@@ -73,6 +74,7 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
           {say("start.go")}
         </button>
         {failure && <p role="alert">{failure}</p>}
+        <LessonOffer title={title.id} />
       </div>
       <details class="options">
         <summary>{say("start.options")}</summary>

@@ -42,7 +42,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
   const { actions, chosen, advice, past, connected, notice, log, asking, lost } = table;
   const [pane, setPane] = useState<Pane>("board");
   const [looking, setLooking] = useState(false);
-  const [guiding, setGuiding] = useGuide(view.title, view.seat !== null);
+  const guidance = useGuide(view.title, view.seat !== null);
   const place = useRef<HTMLDivElement>(null);
   const sky = useRef<HTMLDivElement>(null);
   const shown = past ?? view;
@@ -68,6 +68,8 @@ export function Play({ table, view, doings, surroundings }: Props) {
   );
   useKeys(place, table, doings);
   const flying = useFlights(place, sky, table, (what) => nameOf(surroundings, what));
+  const mine = view.pending.find(({ seat }) => seat === view.seat);
+  const moment = { view, decision: mine?.kind ?? null, actions };
   const over = view.status === "over" || view.status === "abandoned";
   return (
     <SurroundingsContext.Provider value={surroundings}>
@@ -84,7 +86,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
             view={view}
             onHistory={() => setLooking(!looking)}
             looking={looking}
-            onGuide={() => setGuiding("shown")}
+            onGuide={() => guidance.set("shown")}
           />
         </Head>
         <nav class="panes" aria-label={say("pane.all")}>
@@ -144,7 +146,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
           ) : (
             <Question table={table} view={view} choices={choices} doings={doings} />
           )}
-          {!over && <Guide guiding={guiding} onChange={setGuiding} />}
+          {!over && !past && <Guide guidance={guidance} moment={moment} place={place} />}
         </section>
         <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
           {story}

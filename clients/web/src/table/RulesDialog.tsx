@@ -11,10 +11,12 @@ import { useAnswer } from "../ui/useAnswer.js";
 interface Props {
   title: Title;
   rule: string | null;
+  /** Whether the game in short is open at first. */
+  short: boolean;
   onClose: () => void;
 }
 
-export function RulesDialog({ title, rule, onClose }: Props) {
+export function RulesDialog({ title, rule, short, onClose }: Props) {
   const [chapter, setChapter] = useState(rule);
   const { answer, failure } = useAnswer(
     () => service.rules(title.id, chapter ? { chapter } : {}),
@@ -30,7 +32,7 @@ export function RulesDialog({ title, rule, onClose }: Props) {
       )}
       {chapter === null && answer && <Markdown text={answer.intro} />}
       {chapter === null && answer?.short && (
-        <details>
+        <details open={short} data-short-rules>
           <summary>{answer.short.heading}</summary>
           {answer.short.sections.map(({ heading, text }) => (
             <section key={heading}>

@@ -4,19 +4,22 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { like, likes } from "../core/memory.js";
 import type { Action, View } from "../core/service.js";
-import { say, type Word } from "../core/words.js";
+import { say } from "../core/words.js";
+import { sayOf } from "../boards/index.js";
 import { Dialog } from "../ui/Dialog.js";
 import { named } from "./asking.js";
+import { useSurroundings } from "./surroundings.js";
 
 interface Props {
   view: View;
   action: Action;
-  cost: Word;
+  cost: string;
   onGo: () => void;
   onClose: () => void;
 }
 
 export function Sure({ view, action, cost, onGo, onClose }: Props) {
+  const { board } = useSurroundings();
   const [never, setNever] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => yes.current?.focus(), []);
@@ -27,7 +30,7 @@ export function Sure({ view, action, cost, onGo, onClose }: Props) {
   return (
     <Dialog heading={say("sure")} onClose={onClose}>
       <p class="sure-what">{action.text}</p>
-      <p>{say(cost)}</p>
+      <p>{sayOf(board, cost)}</p>
       <label class="setting">
         <input
           type="checkbox"

@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo } from "preact/hooks";
 
+import { boardOf } from "../boards/index.js";
+import { wantedBoard } from "../boards/Stage.js";
 import { cardsOf, type Card } from "../core/service.js";
 import { caption } from "../core/theme.js";
 import { say } from "../core/words.js";
@@ -25,29 +27,36 @@ export function TableScreen({ game }: { game: string }) {
   const { title, view, cover, notice } = table;
   const [reading, dialogs] = useReading(title);
   const cards = useAnswer(async () => (title ? cardsOf(title.id) : NO_CARDS), [title?.id]).answer;
+  const loading = useAnswer(
+    async () => (title ? boardOf(wantedBoard(title.id)) : null),
+    [title?.id],
+  );
+  const board = loading.answer;
   const surroundings = useMemo<Surroundings | null>(
     () =>
-      title && view
+      title && view && board
         ? {
             title,
+            board,
             cards: cards ?? NO_CARDS,
             seats: view.seats,
             ...reading,
           }
         : null,
-    [title, view, cards, reading],
+    [title, view, board, cards, reading],
   );
   useTab(table);
 
   if (cover !== null) {
     return <Cover seat={cover} seats={table.seats} onReady={() => doings.takeOver()} />;
   }
-  if (notice?.fatal) {
+  const broken = notice?.fatal ? notice.text : loading.failure;
+  if (broken) {
     return (
       <>
         <Head />
         <main class="page">
-          <Failure text={notice.text} />
+          <Failure text={broken} />
           <p>
             <a href="#/">{say("home")}</a>
           </p>

@@ -3,7 +3,6 @@
 import type { Schemas } from "@holdout/client";
 
 import type { Action, Actions, Element, Event, Seat, Title, View } from "../core/service.js";
-import type { Word } from "../core/words.js";
 
 /** Where a game stands for the holder of some of its seats, whichever of them is shown. */
 export interface Standing {
@@ -25,8 +24,8 @@ export interface Notice {
 /** An action that waits for a confirmation. */
 export interface Asking {
   action: Action;
-  /** The sentence that says what it costs. */
-  cost: Word;
+  /** The key of the sentence that says what it costs. */
+  cost: string;
 }
 
 /** A change of the game that the player wants: an action, or null to undo. */

@@ -3,12 +3,15 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
+import type { TitleBoard } from "../boards/index.js";
 import type { Card, Element, Seat, Title } from "../core/service.js";
 import { say } from "../core/words.js";
 import { plain } from "./told.js";
 
 export interface Surroundings {
   readonly title: Title;
+  /** The title's board, costs, hints and words. */
+  readonly board: TitleBoard;
   /** The catalogue by id; empty until it is loaded. */
   readonly cards: ReadonlyMap<string, Card>;
   readonly seats: readonly Seat[];
@@ -16,6 +19,8 @@ export interface Surroundings {
   showCard(id: string): void;
   /** Show a paragraph of the rules, or all of them. */
   showRule(rule: string | null): void;
+  /** Show the game in short. */
+  showShort(): void;
 }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);

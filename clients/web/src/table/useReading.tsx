@@ -8,9 +8,9 @@ import { CardDialog } from "./CardDialog.js";
 import { RulesDialog } from "./RulesDialog.js";
 import type { Surroundings } from "./surroundings.js";
 
-type Open = { card: string } | { rule: string | null } | null;
+type Open = { card: string } | { rule: string | null; short: boolean } | null;
 
-type Reading = Pick<Surroundings, "showCard" | "showRule">;
+type Reading = Pick<Surroundings, "showCard" | "showRule" | "showShort">;
 
 /** What opens the dialogs, and what renders the one that is open. */
 export function useReading(
@@ -20,7 +20,8 @@ export function useReading(
   const reading = useMemo<Reading>(
     () => ({
       showCard: (card) => setOpen({ card }),
-      showRule: (rule) => setOpen({ rule }),
+      showRule: (rule) => setOpen({ rule, short: false }),
+      showShort: () => setOpen({ rule: null, short: true }),
     }),
     [],
   );
@@ -30,7 +31,7 @@ export function useReading(
     if ("card" in open) {
       return <CardDialog id={open.card} surroundings={surroundings} onClose={close} />;
     }
-    return <RulesDialog title={title} rule={open.rule} onClose={close} />;
+    return <RulesDialog title={title} {...open} onClose={close} />;
   };
   return [reading, dialogs];
 }

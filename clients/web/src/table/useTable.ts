@@ -9,6 +9,7 @@ import { service, titleOf, type Action, type Element, type Event } from "../core
 import { whenWaking } from "../core/waking.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
+import { loadedBoard } from "../boards/index.js";
 import { costOf } from "./asking.js";
 import { Choices, step } from "./choices.js";
 import {
@@ -141,7 +142,9 @@ class Session implements Doings {
     const { view, seat, busy, past } = this.#table;
     if (!view || seat === null || busy || past) return;
     const forced = this.#table.actions.length === 1;
-    const cost = sure || forced ? null : costOf(view, action, memory.likes().sure ?? []);
+    const costs = loadedBoard(view.title)?.costs;
+    const known = memory.likes().sure ?? [];
+    const cost = sure || forced ? null : costOf(costs, view, action, known);
     if (cost) {
       this.#happen({ is: "asking", asking: { action, cost } });
       return;

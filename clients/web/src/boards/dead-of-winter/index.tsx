@@ -4,12 +4,17 @@ import type { Schemas } from "@holdout/client/dead-of-winter";
 
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
-import type { BoardProps } from "../index.js";
+import type { BoardProps, TitleBoard } from "../index.js";
 import { Others } from "../Others.js";
+import { costs } from "./costs.js";
 import { Hand } from "./Hand.js";
+import { hints } from "./hints.js";
 import { Places } from "./Places.js";
 import { Players } from "./Players.js";
 import { Tracks } from "./Tracks.js";
+import de from "./words/de.json";
+import en from "./words/en.json";
+import ru from "./words/ru.json";
 import "./winter.css";
 
 type WinterView = Schemas["DeadOfWinterView"];
@@ -23,7 +28,7 @@ export interface Seen {
   drawing: boolean;
 }
 
-export default function WinterBoard({ view, choices, choose }: BoardProps) {
+function Board({ view, choices, choose }: BoardProps) {
   if (view.title !== "dead-of-winter") return null;
   const board = view.board as WinterView;
   const drawing = choices.all.some(({ kind }) => kind === "keep");
@@ -61,3 +66,5 @@ function isDrawn({ board, drawing }: Seen, element: Element): boolean {
       return ALWAYS.has(element.type);
   }
 }
+
+export default { Board, costs, hints, words: { en, de, ru } } satisfies TitleBoard;

@@ -7,7 +7,7 @@ import { service } from "../../core/service.js";
 import { say } from "../../core/words.js";
 import { pileName, useSurroundings } from "../../table/surroundings.js";
 import { useAnswer } from "../../ui/useAnswer.js";
-import type { BoardProps } from "../index.js";
+import type { BoardProps, TitleBoard } from "../index.js";
 import { Others } from "../Others.js";
 import { Spot } from "../Spot.js";
 import { Field } from "./Field.js";
@@ -16,7 +16,7 @@ import "./generic.css";
 /** Types that are drawn elsewhere: players above the board; piles, cards and cells on it. */
 const DRAWN = new Set(["player", "pile", "card", "cell"]);
 
-export default function GenericBoard({ view, choices, choose }: BoardProps) {
+function Board({ view, choices, choose }: BoardProps) {
   const fields = Object.entries(view.board as unknown as Record<string, unknown>);
   return (
     <div class="generic">
@@ -56,3 +56,5 @@ function Piles({ view, choices, choose }: Props) {
     </ul>
   );
 }
+
+export default { Board } satisfies TitleBoard;

@@ -3,19 +3,24 @@
 import type { Schemas } from "@holdout/client/raxxon";
 
 import type { Element } from "../../core/service.js";
-import type { BoardProps } from "../index.js";
+import type { BoardProps, TitleBoard } from "../index.js";
 import { Others } from "../Others.js";
 import { Clocks } from "./Clocks.js";
+import { costs } from "./costs.js";
 import { Crowd } from "./Crowd.js";
+import { hints, lesson } from "./hints.js";
 import { Piles } from "./Piles.js";
 import { Sheets, SheetsToChoose } from "./Sheets.js";
+import de from "./words/de.json";
+import en from "./words/en.json";
+import ru from "./words/ru.json";
 import "./raxxon.css";
 
 export type RaxxonView = Schemas["RaxxonView"];
 
 const DRAWN = new Set(["player", "pile", "cell", "line", "sheet", "space"]);
 
-export default function RaxxonBoard({ view, choices, choose }: BoardProps) {
+function Board({ view, choices, choose }: BoardProps) {
   if (view.title !== "raxxon") return null;
   const board = view.board as RaxxonView;
   const seen = { board, choices, choose };
@@ -35,3 +40,5 @@ export default function RaxxonBoard({ view, choices, choose }: BoardProps) {
     </div>
   );
 }
+
+export default { Board, costs, hints, lesson, words: { en, de, ru } } satisfies TitleBoard;

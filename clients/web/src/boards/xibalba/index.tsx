@@ -5,16 +5,21 @@ import type { Schemas } from "@holdout/client/xibalba";
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
-import type { BoardProps } from "../index.js";
+import type { BoardProps, TitleBoard } from "../index.js";
 import { plain } from "../../table/told.js";
 import { Values } from "../../ui/Card.js";
 import { Sigil } from "../../ui/Sigil.js";
 import { Others } from "../Others.js";
 import { Spot } from "../Spot.js";
 import { Bases } from "./Bases.js";
+import { costs } from "./costs.js";
 import { Dice } from "./Dice.js";
+import { hints } from "./hints.js";
 import { Sale } from "./Sale.js";
 import { useText } from "./texts.js";
+import de from "./words/de.json";
+import en from "./words/en.json";
+import ru from "./words/ru.json";
 import "./xibalba.css";
 
 type XibalbaView = Schemas["XibalbaView"];
@@ -30,7 +35,7 @@ export interface Seen {
 
 const DRAWN = new Set(["player", "sale", "ark", "base", "squad", "field", "dice"]);
 
-export default function XibalbaBoard({ view, choices, choose }: BoardProps) {
+function Board({ view, choices, choose }: BoardProps) {
   if (view.title !== "xibalba") return null;
   const board = view.board as XibalbaView;
   const seen: Seen = { board, choices, choose, own: view.seat };
@@ -126,3 +131,5 @@ function Top({ board, choices, choose }: Seen) {
     </div>
   );
 }
+
+export default { Board, costs, hints, words: { en, de, ru } } satisfies TitleBoard;
