@@ -1,7 +1,7 @@
 """Cooperative games whose rules are played whole, served over HTTP.
 
-The rings, from the inside out: `kernel`, `titles`, then `bots`, `store` and `play`, then `api`,
-then `command`. An inner ring imports nothing of an outer one.
+The layers, from the inside out: `kernel`, `titles`, then `bots`, `store` and `play`, then `api`,
+then `command`. An inner layer imports nothing of an outer one.
 """
 
 __version__ = "0.2.0"

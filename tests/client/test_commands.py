@@ -100,7 +100,8 @@ def test_words_of_a_card_have_labels(cli: Cli) -> None:
 
     assert "Role: Lieutenant" in sheet
     assert "Investigate: Flip 1 facedown card" in sheet
-    assert "Evacuation, space 1 (1-2 players): add a card" in sheet
+    assert "Evacuation, space 1 (1–2 players): add a card" in sheet
+    assert "add_card" not in sheet
     assert "evacuation.1" not in sheet
     assert "\n\n" not in sheet
     assert "Withdraw: The active player passes." in cli("cards", "raxxon", "riot").stdout

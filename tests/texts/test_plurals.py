@@ -15,15 +15,15 @@ from tests.titles.files import words_of
 
 #: Words that stay as they are, whatever number stands before them.
 ENGLISH = """
-action against attack becomes begins below d damage face for from frostbite h held in
-infected is joins left less life min more needed noise of open paragon resource roadblock
+action against attack becomes begins below d damage earlier face facedown for from frostbite h held
+in infected is joins left less life min more needed noise of open paragon resource roadblock
 there to under untriggered
 """
 GERMAN = """
 Aktionsmarker Angriffswürfel Paragon Ressourcenwürfel Schaden Sperrmarker Spieler aus
 ausbauen beginnt beim bis bricht d darunter davon einen entfernt evakuieren frei geben
 gegen gelegt gemerkt getötet h in ist kaufen min nicht nötig oberste und unter von
-vorhanden weniger wird zerstört
+Würfel vorhanden weitere weniger wird zerstört zuvor
 """
 RUSSIAN = """
 в дн до завершён зомби из мин назад ниже при против ч

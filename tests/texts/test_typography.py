@@ -85,12 +85,18 @@ FORMS = {
         ("in", "to", "from", "whom"): "colony police-station grocery-store school library "
         "hospital gas-station",
         ("card", "cards"): "food fuel medicine weapon education tool junk survivor any",
+        ("from",): "starter survivors crossroads crises secrets exile",
+        ("deck",): "survivors crossroads crises police-station grocery-store school library "
+        "hospital gas-station",
     },
     "raxxon": {
         ("to", "from", "whom"): "crowd population-discard zone.evacuation uncontained contained "
         "raxxon-triggered raxxon-untriggered removed population infection raxxon",
     },
-    "xibalba": {("to",): "field-1 field-2 field-3 field-4 squad"},
+    "xibalba": {
+        ("to",): "field-1 field-2 field-3 field-4 squad",
+        ("from", "whom"): "zone.soldiers zone.civilians zone.buildings zone.events",
+    },
 }
 
 

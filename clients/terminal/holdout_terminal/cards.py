@@ -1,6 +1,6 @@
 """What stands on a card, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.console import RenderableType
@@ -15,17 +15,29 @@ def indented(text: RenderableType, by: int) -> Padding:
 
 
 def further(
-    say: Words, words: Mapping[str, str], names: Mapping[str, str]
+    say: Words, words: Mapping[str, str], names: Mapping[str, str], card: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """What a card says besides its text, such as its options: a label and a text each.
+    """List what a card says besides its text, such as its options: a label and a text each.
 
-    What happens when it is flipped is in its text already.
+    What happens when it is flipped is in its text already, and words for single steps are in the
+    lines of the spaces that they are printed over.
     """
+    steps = {*_steps(card["data"])}
     return [
         (_label(say, words, names, key), text)
         for key, text in words.items()
-        if f"{key}.text" not in words and not key.startswith("flipped.")
+        if f"{key}.text" not in words and not key.startswith("flipped.") and key not in steps
     ]
+
+
+def _steps(data: Any) -> Iterator[str]:
+    """Yield the names of the steps in the data of a card."""
+    if isinstance(data, Mapping):
+        yield from [data["op"]] if "op" in data else []
+        data = [*data.values()]
+    if isinstance(data, list):
+        for each in data:
+            yield from _steps(each)
 
 
 def values_of(say: Words, card: Mapping[str, Any], title: str) -> list[str]:
@@ -67,5 +79,6 @@ def _label(say: Words, words: Mapping[str, str], names: Mapping[str, str], key: 
         case [action, "text"] if action in words:
             return words[action]
         case [players, action, space] if action in words:
-            return say("space", action=words[action], n=space, players=players)
+            seats = players.replace("-", "\N{EN DASH}")
+            return say("space", action=words[action], n=space, players=seats)
     return names.get(key) or say.word(key)

@@ -61,7 +61,7 @@ class Drawn(Drawing):
         lines = [card["text"], values, *lines_of(self._say, card, names, self.title)]
         labelled = [
             indented(Text.assemble((f"{label}: ", "cyan"), text), 2)
-            for label, text in further(self._say, card["words"], names)
+            for label, text in further(self._say, card["words"], names, card)
             if text != card["text"]
         ]
         return [Text(each) for each in lines if each] + labelled

@@ -91,12 +91,21 @@ def _part(piece: str, language: str, *, optional: bool) -> Part:
             form = bool(spec) and _is_form(str(spec))
             field = f"{name}:{spec}" if form else name
             fields.append(field)
-            key = f"{name}#{len(spoken)}" if spec else name
-            if spec:
+            key = f"{name}#{len(spoken)}"
+            if literal.endswith("«"):
+                spoken.append(Spoken(key, field, _inside_quotes))
+            elif spec:
                 say = str if form else in_words(spec, language)
                 spoken.append(Spoken(key, field, say))
+            else:
+                key = name
             text += f"{{{key}}}"
     return Part(text, tuple(dict.fromkeys(fields)), optional, tuple(spoken))
+
+
+def _inside_quotes(said: Said) -> str:
+    """Words between «» with quotation marks of their own, which are „“ there."""
+    return str(said).replace("«", "„").replace("»", "“")
 
 
 def _is_form(spec: str) -> bool:

@@ -158,8 +158,12 @@ class Words:
         return self._names.get(key) or self._names.get(key.rpartition(".")[2], key)
 
     def text(self, key: str) -> str:
-        """The text on a card, of an action (`sheet.action`) or of an option (`card.option`)."""
-        return self._locale.texts.get(key, "")
+        """The text on a card, of an action (`sheet.action`) or of an option (`card.option`).
+
+        An action that says the same on several sheets has one text, under its own id.
+        """
+        texts = self._locale.texts
+        return texts.get(key) or texts.get(key.rpartition(".")[2], "")
 
     def role(self, key: str) -> str:
         """Who a person on a sheet is; empty for things that are nobody."""

@@ -321,7 +321,7 @@ class Loop:
         words = table.board.words(table.scene(), card)
         text = words.get("text", card["text"])
         lines = [Text(each) for each in [text, *lines_of(self._say, card, names, title)] if each]
-        for label, said in further(self._say, words, names):
+        for label, said in further(self._say, words, names, card):
             if said != text:
                 lines.append(Text.assemble((f"{label}: ", "cyan"), said))
         session.show(*(indented(each, 4) for each in lines))

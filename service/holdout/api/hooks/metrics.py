@@ -223,7 +223,7 @@ def counting(metrics: Metrics) -> Callable[[Answered], None]:
 
 
 def _forget_dead(folder: Path) -> None:
-    """Remove what holds only while a worker lives, of workers that don't."""
+    """Remove gauges of dead workers."""
     for file in folder.glob("gauge_live*_*.db"):
         pid = file.stem.rpartition("_")[2]
         if not _lives(int(pid)):
