@@ -111,7 +111,7 @@ def test_piles_and_dice_are_listed(cli: Cli) -> None:
     cli(*NEW, "--draws", "manual")
 
     assert re.search(r"secrets .* Player 1 may draw", cli("draw").stdout)
-    assert "Your secret objective: Repopulate." in cli("draw", "secrets").stdout
+    assert "Your secret objective is Repopulate." in cli("draw", "secrets").stdout
 
 
 def test_bot_plays_all_seats_though_several_are_asked(cli: Cli) -> None:

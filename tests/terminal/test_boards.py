@@ -139,7 +139,7 @@ def test_a_sheet_is_read_with_the_side_in_use_only() -> None:
 
     words = BOARD.words(middle, middle.lexicon.cards["thomas-heart"])
 
-    assert words["evacuation.text"].endswith("evacuation pile. ○ hostile returns")
+    assert words["evacuation.text"].endswith("evacuation pile. ○ hostile card returns")
     assert words["role"] == "Lieutenant, Army"
     assert not [key for key in words if key.startswith(("1-2", "3-4"))]
 

@@ -87,7 +87,7 @@ def test_seat_sees_only_its_own_secrets(
     told = cli("play", name, "--seat", "3", typed="l\nq\n").stdout
 
     assert f"Secret goal {goals[3]}:" in told
-    assert f"Your secret objective: {goals[3]}." in told
+    assert f"Your secret objective is {goals[3]}." in told
     assert goals[1] not in told
     assert goals[2] not in told
 

@@ -119,9 +119,9 @@ def test_card_that_came_instead_is_shown_before_the_keyboard_is_handed_over(
     assert "came up is not the one" not in first + between
     assert "A New Destination" not in between + after
     came = second[second.index("The card that came up is not the one that was named:") :]
-    assert "Your secret objective: All I Need Is My Books" in came
+    assert "Your secret objective is All I Need Is My Books" in came
     assert "Press Enter when you have read this." in came
-    assert after.startswith("  • Player 2 is dealt 1 card (Secret objectives).\n")
+    assert after.startswith("  • Player 2 is dealt 1 card from the secret objectives.\n")
     assert "Hand the keyboard to Player 3; press Enter." in after
 
 
