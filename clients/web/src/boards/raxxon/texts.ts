@@ -14,7 +14,7 @@ const TEXTS = {
     column: "Column",
     blocked: "blocked",
     passed: "passed",
-    none: "nobody",
+    none: "empty",
   },
   de: {
     day: "Tag",
@@ -27,7 +27,7 @@ const TEXTS = {
     column: "Spalte",
     blocked: "Sperrmarker",
     passed: "gepasst",
-    none: "niemand",
+    none: "leer",
   },
   ru: {
     day: "День",
@@ -40,7 +40,7 @@ const TEXTS = {
     column: "Колонка",
     blocked: "заграждение",
     passed: "пас",
-    none: "никого",
+    none: "пусто",
   },
 } satisfies Record<Language, Record<string, string>>;
 

@@ -1,0 +1,74 @@
+"""Translators get the texts as gettext catalogues, and what they write comes back."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po, write_po
+
+from holdout.speech import LANGUAGES
+from tools import translations
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A copy of all files of texts."""
+    for place in translations.PARTS.values():
+        for language in LANGUAGES:
+            file = tmp_path / "root" / place.format(language)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / place.format(language), file)
+    return tmp_path / "root"
+
+
+def translate(file: Path, key: str, text: str) -> None:
+    """Change one text of a catalogue, as a translator does."""
+    with file.open("rb") as opened:
+        catalog = read_po(opened, file.suffixes[0].strip("."))
+    (message,) = [each for each in catalog if each.context == key]
+    message.string = text
+    with file.open("wb") as opened:
+        write_po(opened, catalog)
+
+
+def test_catalogues_that_nobody_touches_change_nothing(root: Path, tmp_path: Path) -> None:
+    """Of any part, in any language."""
+    translations.write(tmp_path / "po", root)
+
+    assert len([*(tmp_path / "po").iterdir()]) == 16
+    assert translations.read(tmp_path / "po", root) == []
+
+
+@pytest.mark.parametrize(
+    "translated",
+    [
+        ("raxxon", "de", "texts/panic-buying.a", "Ein „neuer“ Text: {x} – ja."),
+        ("dead-of-winter", "ru", "events/wounded", "{survivor} — «ранен»."),
+        ("page", "ru", "home.welcome", "Кто «выстоит»?"),
+        ("command", "de", "cannot_undo/revealed", "Nein."),
+    ],
+)
+def test_translation_comes_into_its_file(
+    root: Path, tmp_path: Path, translated: tuple[str, str, str, str]
+) -> None:
+    """As one other line; everything else stays, comments too."""
+    part, language, key, text = translated
+    file = root / translations.PARTS[part].format(language)
+    before = file.read_text("utf-8").splitlines()
+    translations.write(tmp_path / "po", root)
+    translate(tmp_path / "po" / f"{part}.{language}.po", key, text)
+
+    assert translations.read(tmp_path / "po", root) == [file]
+    after = file.read_text("utf-8").splitlines()
+    (line,) = [now for old, now in zip(before, after, strict=True) if old != now]
+    assert text in line
+
+
+def test_text_that_nobody_has_translated_stays(root: Path, tmp_path: Path) -> None:
+    """An empty translation is none."""
+    translations.write(tmp_path / "po", root)
+    translate(tmp_path / "po" / "raxxon.de.po", "texts/panic-buying.a", "")
+
+    assert translations.read(tmp_path / "po", root) == []
