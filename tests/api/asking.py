@@ -62,7 +62,7 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
     other, seats = seat % 2 + 1, f"{here}/seats"
     own = (f"?seat={seat}", f"?seat={other}", "?seat=99")
     bot = {"bot": "random"}
-    include = ("view,actions", *(["view,actions,undo"] if moment.undo else []))
+    include = ("view,actions,world", *(["view,actions,undo"] if moment.undo else []))
     return {
         "isAlive": _reads("/healthz"),
         "isReady": _reads("/readyz"),
@@ -218,7 +218,7 @@ class Asker:
         """
         game, seats = self.moment.game, (None, self.moment.seat)
         since = (0, 1, self.store.version(game) - 1)
-        include = ("view", "actions", *(["undo"] if self.moment.undo else []))
+        include = ("view", "actions", "world", *(["undo"] if self.moment.undo else []))
         own = [
             Watcher(Caller(_token(who), seat), known, *form)
             for seat in seats

@@ -1,11 +1,13 @@
 """What may be added to answers: the view, the legal actions, whether undo is possible."""
 
 import json
+from base64 import b64decode
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -105,12 +107,13 @@ def test_why_undo_is_not_possible_is_said_before_and_after_the_game(
 def test_answers_to_changes_include_what_is_asked_for(http: FlaskClient) -> None:
     """An action, and taking it back: the same as a request of its own gets afterwards."""
     game = table(http, players=2)
-    include = "?include=view,actions,undo"
+    include = "?include=view,actions,undo,world"
 
     done = ok(game.post(f"/actions{include}", {"id": "sheet brian-lee"}))
     assert done["can_undo"] == {"possible": True, "why": None}
     assert ok(game.get("/actions")) == done["actions"]
     assert ok(game.get()) == done["view"]
+    assert ok(game.get("?include=world"))["world"] == done["world"]
     undone = ok(game.post(f"/undo{include}", None))
     assert ok(game.get("/actions")) == undone["actions"]
     assert ok(game.get()) == undone["view"]
@@ -122,7 +125,7 @@ def test_nothing_is_included_that_is_not_asked_for(http: FlaskClient) -> None:
     """Nor anything that nobody knows."""
     game = table(http, players=2)
     for rest in ("", "?include=view", "/actions", "/actions?include=view", "/events"):
-        assert "can_undo" not in ok(game.get(rest))
+        assert not {"can_undo", "world"} & ok(game.get(rest)).keys()
     for rest in ("", "?include=undo", "/events", "/events?include=view"):
         assert "actions" not in ok(game.get(rest))
     assert "view" not in ok(game.get("/events?include=actions"))
@@ -223,3 +226,38 @@ def test_each_seat_is_told_of_its_own_undo(http: FlaskClient, store: Store) -> N
 
     assert {"possible": True, "why": None} == told("?seat=1&") == told("?")
     assert {"possible": False, "why": "others-acted"} == told("?seat=2&") == told("?", guest)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_world_looks_like_the_game_to_its_seat_and_is_another(
+    http: FlaskClient, store: Store, title: str
+) -> None:
+    """The rules that it names can read it; each seat has one of its own, a spectator has none."""
+    game, rules, rng = (
+        table(http, title=title, players=2, public=True),
+        TITLES[title],
+        Random(title),
+    )
+    for _ in range(30):
+        decide(game, rng)
+    true: Any = rules.load(store.load(game.id).state)
+
+    found = [ok(game.get(f"?seat={seat}&include=world")) for seat in (1, 2)]
+
+    assert "world" not in ok(http.get(f"{game.path}?include=world"))
+    for each in found:
+        state: Any = rules.load(b64decode(each["world"]["state"]))
+        assert each["world"]["rules"] == rules.made_by
+        assert json.loads(msgspec.json.encode(rules.view(state, each["seat"]))) == each["board"]
+        assert true.chance.seed != state.chance.seed
+    assert found[0]["world"]["state"] != found[1]["world"]["state"]
+
+
+def test_there_are_worlds_only_while_a_game_runs(http: FlaskClient) -> None:
+    """Before, nobody has seen anything; after it, everything is known."""
+    game = table(http, seats=[{"player": "me"}, {"player": "open"}])
+    assert "world" not in ok(game.get("?include=world"))
+    ended = table(http, players=2)
+    assert "world" in ok(ended.get("?include=world"))
+    ok(ended.post("/abandon", None))
+    assert "world" not in ok(ended.get("?include=world"))

@@ -12,7 +12,7 @@ class Reads:
         """Anything, after some checks."""
         assert situation.title.id == "raxxon"
         assert situation.asked.seat == situation.seat
-        assert situation.view["day"] == situation.view.day
+        assert situation.view.day >= 1
         assert len(situation.view.sheets) == 2
         action = rng.choice(situation.legal)
         assert situation.id(action).startswith(action.kind)
@@ -51,9 +51,16 @@ class Hangs:
         time.sleep(60)
 
 
-class Dreams:
-    """Wants to play on in a world, which there is none of here."""
+class Plans:
+    """Plays on in a world: takes the action after which our judgement is the best."""
 
     def choose(self, situation: Any, rng: random.Random) -> Any:
-        """Fails."""
-        return situation.imagine(rng)
+        """The same dice for each action."""
+        title, seat, world = situation.title, situation.seat, situation.imagine(rng)
+
+        def value(action: Any) -> float:
+            after = title.copy(world)
+            title.push(after, seat, action)
+            return float(title.evaluate(after, seat))
+
+        return max(situation.legal, key=value)

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from holdout.bots import Situation
+from holdout.bots import Situation, remote
 from holdout.titles import TITLES
 from tests.client.conftest import Cli
 from tests.client.own_bots import Prefers
@@ -101,13 +101,35 @@ def test_own_bot_is_told_the_same_at_home_and_abroad(cli: Cli, title: str) -> No
     assert json.loads(msgspec.json.encode(rules.view(state, 1))) == abroad["board"]
 
 
+@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
+def test_own_bot_imagines_abroad_as_well(cli: Cli, title: str) -> None:
+    """Every decision is its own: it never fails for want of a world."""
+    cli("new", title, "--players", "2")
+
+    told = cli("bot", "--bot", "tests.client.own_bots:Plans", "--steps", "40")
+
+    assert "failed" not in told.stderr
+    assert json.loads(cli("show", "--seat", "1", "--json").stdout)["version"] == 40
+
+
+def test_own_bot_needs_the_rules_of_the_service(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worlds of others it could not play on in; nothing is done."""
+    new(cli)
+    monkeypatch.setattr(remote, "same_rules", lambda _made, _here: False)
+
+    told = cli("bot", "--bot", "tests.client.own_bots:Plans", "--json", status=3)
+
+    assert json.loads(told.stderr)["code"] == "other-rules"
+    assert TITLES["raxxon"].made_by in told.stderr
+    assert json.loads(cli("show", "--json").stdout)["version"] == 0
+
+
 @pytest.mark.parametrize(
     ("bot", "why"),
     [
         ("Raises", "raised: ValueError: no idea"),
         ("Cheats", "illegal: flip 9,9"),
         ("Hangs", "slow: no answer within 0.2 s"),
-        ("Dreams", "raised: NoWorlds"),
     ],
 )
 def test_own_bot_that_fails_loses_nothing(cli: Cli, bot: str, why: str) -> None:

@@ -248,7 +248,7 @@ def get_game(
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
-            your last decision can be undone).
+            your last decision can be undone), `world` (for bots that play on).
         version: As it was at this version; by default, as it is now.
     """
     return Call(
@@ -317,7 +317,7 @@ def list_actions(
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
-            your last decision can be undone).
+            your last decision can be undone), `world` (for bots that play on).
     """
     return Call(
         "GET",
@@ -361,7 +361,7 @@ def do_action(
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
-            your last decision can be undone).
+            your last decision can be undone), `world` (for bots that play on).
         version: Do it only if the game is still at this version.
     """
     return Call(
@@ -460,7 +460,7 @@ def draw(
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
-            your last decision can be undone).
+            your last decision can be undone), `world` (for bots that play on).
         version: Do it only if the game is still at this version.
     """
     return Call(
@@ -511,7 +511,7 @@ def list_events(
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
-            your last decision can be undone).
+            your last decision can be undone), `world` (for bots that play on).
         version: As it was at this version; by default, as it is now.
         after: Only what happened after this version.
         limit: The maximum number of versions.
@@ -845,7 +845,7 @@ def undo(
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
-            your last decision can be undone).
+            your last decision can be undone), `world` (for bots that play on).
         version: Do it only if the game is still at this version.
     """
     return Call(

@@ -68,7 +68,7 @@ _recent_undo: Recent[_Judged] = Recent(KEPT_UNDO)
 
 
 class Act(Struct, frozen=True):
-    """What somebody wants done, and what the answer is to hold: `view`, `actions`, `undo`."""
+    """What somebody wants done, and what the answer is to hold: names of `included`."""
 
     wish: ActionRequest | PileRequest
     include: Collection[str] = ()
@@ -275,10 +275,10 @@ def included(
     *,
     newest: Entry | None = None,
 ) -> Included:
-    """What a caller may have added to an answer: view, legal actions, whether undo is possible.
+    """What a caller may have added to an answer: view, legal actions, undo, a world.
 
-    Each is that of one seat (None: of a spectator, who has no actions), and what a request of its
-    own would get. `newest` is an entry of the log that is about to be written.
+    Each is that of one seat (None: of a spectator, who has no actions and no world), and what a
+    request of its own would get. `newest` is an entry of the log that is about to be written.
     """
     undo = can_undo(store, session, newest) if "undo" in include else None
     return Included(
@@ -287,6 +287,9 @@ def included(
         if seat is None or "actions" not in include
         else render.actions(session, seat),
         can_undo=UNSET if undo is None else undo,
+        world=render.world(session, seat)
+        if seat is not None and "world" in include and session.game.status == "running"
+        else UNSET,
     )
 
 
@@ -299,7 +302,7 @@ def undo(
 ) -> Change:
     """Go back to where the caller has decided last; what bots did since goes with it.
 
-    `include` names what the answer is to hold: `view`, `actions`, `undo`.
+    `include` names what the answer is to hold: `view`, `actions`, `undo`, `world`.
     Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
     `nothing-to-undo`, `time-up` when the time for that decision is over or it was decided for the
     caller, `others-acted` since, `revealed`: something hidden or random has come up.

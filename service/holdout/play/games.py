@@ -96,7 +96,7 @@ def view(
     seat = session.first_viewer() if "actions" in include else session.viewer()
     added = included(store, session, seat, set(include) - {"view"})
     seen = render.view(session, seat)
-    return structs.replace(seen, actions=added.actions, can_undo=added.can_undo)
+    return structs.replace(seen, actions=added.actions, can_undo=added.can_undo, world=added.world)
 
 
 def actions(

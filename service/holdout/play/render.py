@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from random import Random
 from typing import Any
 
 from msgspec import UNSET
@@ -23,6 +24,7 @@ from holdout.play.responses import (
     Pending,
     SeatInfo,
     View,
+    World,
 )
 from holdout.speech import Words, speaker_of
 from holdout.store import Clock, Entry, Seat
@@ -147,6 +149,13 @@ def view(session: GameSession, seat: int | None) -> View:
     )
 
 
+def world(session: GameSession, seat: int) -> World:
+    """A world of a seat: what it can't know is dealt by dice that everybody may know."""
+    luck = Random(f"{session.game.id}/{session.game.version}/{seat}")
+    imagined = session.title.imagine(session.state, seat, luck)
+    return World(session.title.made_by, session.title.save(imagined))
+
+
 def change(
     session: GameSession,
     entries: Iterable[Entry],
@@ -168,6 +177,7 @@ def change(
         view=added.view,
         actions=added.actions,
         can_undo=added.can_undo,
+        world=added.world,
     )
 
 

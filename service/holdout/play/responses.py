@@ -115,6 +115,7 @@ class LogEvent(Struct, frozen=True):
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
 WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says which one it is."
 WITH_UNDO = "With `?include=undo`: whether the caller's last decision can be undone."
+WITH_WORLD = "With `?include=world`: a world of the seat, while the game runs."
 
 
 REFERENCE = Annotated[
@@ -192,6 +193,7 @@ class View(Game, frozen=True, kw_only=True):
     commitment: COMMITMENT
     actions: "Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)]" = UNSET
     can_undo: "Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)]" = UNSET
+    world: "Annotated[World | UnsetType, Meta(description=WITH_WORLD)]" = UNSET
 
 
 class Actions(Struct, frozen=True):
@@ -206,12 +208,23 @@ class Actions(Struct, frozen=True):
     can_undo: Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)] = UNSET
 
 
+class World(Struct, frozen=True):
+    """A saved game in which all that a seat can't know is dealt anew, to play on by the kit.
+
+    It says no more than the view of the seat, and is the same whenever it is asked for.
+    """
+
+    rules: Annotated[str, Meta(description="The rules and cards that can read it.")]
+    state: bytes
+
+
 class Included(Struct, frozen=True, kw_only=True):
     """What `?include=` adds to an answer, each for the caller's seat."""
 
     view: View | UnsetType = UNSET
     actions: Actions | UnsetType = UNSET
     can_undo: CanUndo | UnsetType = UNSET
+    world: World | UnsetType = UNSET
 
 
 class Invite(Struct, frozen=True):
@@ -347,6 +360,7 @@ class Change(Game, frozen=True, kw_only=True):
     view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
     actions: Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)] = UNSET
     can_undo: Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)] = UNSET
+    world: Annotated[World | UnsetType, Meta(description=WITH_WORLD)] = UNSET
 
 
 class Seated(Game, frozen=True, kw_only=True):

@@ -29,13 +29,7 @@ IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game", "newe
 #: What an operation says that answers spectators of public games too.
 OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]
 
-ETAG = {
-    "ETag": {
-        "description": "The version of the game; send it back as `If-Match`.",
-        "schema": {"type": "string"},
-        "example": '"17"',
-    }
-}
+ETAG = {"ETag": {"$ref": "#/components/headers/Version"}}
 
 LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type": "string"}}}
 
@@ -63,11 +57,12 @@ class IncludeQuery(SeatQuery, frozen=True):
     """For which seat, and what to include in the response."""
 
     include: Annotated[
-        Annotated[str, Meta(pattern="^(view|actions|undo)(,(view|actions|undo))*$")] | UnsetType,
+        Annotated[str, Meta(pattern="^(view|actions|undo|world)(,(view|actions|undo|world))*$")]
+        | UnsetType,
         Meta(
             description="What to add to the response, separated by commas: `view`, `actions` "
             "(those of the first of your seats that has to decide, unless you name one), `undo` "
-            "(whether your last decision can be undone).",
+            "(whether your last decision can be undone), `world` (for bots that play on).",
             examples=["view,actions"],
         ),
     ] = UNSET

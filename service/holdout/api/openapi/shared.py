@@ -44,6 +44,7 @@ HEADERS = {
         "true",
     ),
     "ETag": _header("Names this answer; send it back as `If-None-Match`.", '"17"'),
+    "Version": _header("The version of the game; send it back as `If-Match`.", '"17"'),
     "Content-Language": _header("The language of the texts.", "en"),
 }
 

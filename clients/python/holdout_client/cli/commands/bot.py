@@ -129,11 +129,16 @@ class Player:
         """What the bot does; if it is one's own and fails, what the service's does."""
         if self._own is None:
             return self._advised(self._name if self._faults == 0 else FALLBACK, seat)
-        view = self._client.document(calls.get_game(self._game, seat=seat, include=["actions"]))
+        include = self._own.include
+        view = self._client.document(calls.get_game(self._game, seat=seat, include=include))
         listed = view["actions"]
         if not listed["actions"]:
             return self._advised(FALLBACK, seat)  # It is refused: not this seat's turn.
-        name, fault = self._own.choose(view)
+        try:
+            name, fault = self._own.choose(view)
+        except LookupError as error:
+            why = self._session.say("bot_other_rules", why=error)
+            raise NotFound("other-rules", why) from error
         if fault:
             self._failed(fault)
             return self._advised(FALLBACK, seat)
