@@ -9,6 +9,7 @@ from holdout.bots import BOTS
 from holdout.bots.asking import BotFault, ask
 from holdout.bots.loading import find as find_bot
 from holdout.bots.protocol import Asked, Bot, Budget, Choice, Reason, Situation, Step, Weighed
+from holdout.bots.search import chance_after, skill_of, stage_after
 from holdout.installed import TITLES
 from holdout.kernel.draws import PileInfo
 from holdout.kernel.errors import (
@@ -22,13 +23,16 @@ from holdout.kernel.errors import (
     RulesError,
     UnknownAction,
 )
+from holdout.kernel.learned import Learned, read_model
 from holdout.kernel.period import Period
 from holdout.kernel.rules import CardEntry
+from holdout.kernel.skill import Candidate, Skill
 from holdout.kernel.state import Action, Decision, Event, Outcome, State
 from holdout.kernel.title import Title
 from holdout.speech import Speaker, speaker_of
 
-#: The methods and fields that stay as they are: of a title, and of `speaker_of(title)`.
+#: The methods and fields that stay as they are: of a title, of `skill_of(title)`, and of
+#: `speaker_of(title)`.
 STABLE = (
     *("id", "min_seats", "max_seats", "together", "level", "made_by", "has_secrets"),
     *("options", "new_game", "decisions", "legal_actions", "apply", "push", "outcome", "period"),
@@ -37,11 +41,13 @@ STABLE = (
     *("evaluate", "habit", "shortlist", "numbers", "aims", "labels"),
     "catalogue",
 )
+STABLE_IN_SKILL = ("policy", "candidates", "stage", "features", "chance_to_win", "learned")
 STABLE_IN_WORDS = ("words", "say_action", "say_decision", "say_event")
 
 __all__ = [
     "BOTS",
     "STABLE",
+    "STABLE_IN_SKILL",
     "STABLE_IN_WORDS",
     "TITLES",
     "Action",
@@ -52,12 +58,14 @@ __all__ = [
     "Bot",
     "BotFault",
     "Budget",
+    "Candidate",
     "CardEntry",
     "Choice",
     "Decision",
     "Event",
     "Fault",
     "Illegal",
+    "Learned",
     "NotDeciding",
     "NotQuiet",
     "Outcome",
@@ -66,6 +74,7 @@ __all__ = [
     "Reason",
     "RulesError",
     "Situation",
+    "Skill",
     "Speaker",
     "State",
     "Step",
@@ -73,6 +82,10 @@ __all__ = [
     "UnknownAction",
     "Weighed",
     "ask",
+    "chance_after",
     "find_bot",
+    "read_model",
+    "skill_of",
     "speaker_of",
+    "stage_after",
 ]

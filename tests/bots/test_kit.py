@@ -11,7 +11,18 @@ from typing import Any
 import pytest
 
 from holdout import kit
-from holdout.kit import STABLE, STABLE_IN_WORDS, TITLES, Situation, Speaker, Title
+from holdout.kit import (
+    STABLE,
+    STABLE_IN_SKILL,
+    STABLE_IN_WORDS,
+    TITLES,
+    Situation,
+    Speaker,
+    Title,
+    chance_after,
+    skill_of,
+    stage_after,
+)
 
 PAGE = Path(__file__).parents[2] / "docs" / "train-a-bot.md"
 
@@ -21,9 +32,10 @@ def test_all_that_is_promised_is_there() -> None:
     page = PAGE.read_text("utf-8").partition("## What stays as it is")[2]
     named = set(re.findall(r"`(\w+)`", page.partition("From one minor")[0]))
 
-    assert named == {*STABLE, *STABLE_IN_WORDS}
+    assert named == {*STABLE, *STABLE_IN_SKILL, *STABLE_IN_WORDS}
     for title in TITLES.values():
         assert all(hasattr(title, name) for name in STABLE)
+        assert all(hasattr(skill_of(title), name) for name in STABLE_IN_SKILL)
     for name in kit.__all__:
         assert inspect.getdoc(getattr(kit, name)), name
     methods = [getattr(Title, name) for name in STABLE if callable(getattr(Title, name, None))]
@@ -126,3 +138,26 @@ def test_question_is_told_as_the_api_tells_it(name: str) -> None:
         )
         legal = title.legal_actions(state, decision.seat)
         title.push(state, decision.seat, rng.choice(legal))
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_how_a_title_is_played_is_at_hand(name: str) -> None:
+    """The policy acts, candidates are legal, and a world is played on to its next stage."""
+    title = TITLES[name]
+    skill, (world, same) = skill_of(title), worlds(title, 2)
+    seat = title.decisions(world)[0].seat
+    legal = title.legal_actions(world, seat)
+
+    action = skill.policy(world, seat, random.Random(1))
+    tried = [each.action for each in skill.candidates(world, seat, legal)]
+    end = stage_after(title, world, (seat, action), random.Random(2))
+
+    assert action in legal
+    assert tried
+    assert all(each in legal for each in tried)
+    assert end.outcome is not None or skill.stage(end) > skill.stage(world)
+    assert title.save(world) == title.save(same)
+    assert skill.features(end, seat)
+    chance = chance_after(title, world, seat, action, random.Random(2))
+    assert chance == skill.chance_to_win(end, seat)
+    assert 0 <= chance <= 1

@@ -23,7 +23,7 @@ SHORT = ["--option", "round_limit=3", "--players", "2", "--level", "normal"]
 
 def arena(*words: str, status: int = 0) -> Result:
     """What the command answers, in this process."""
-    answer = CliRunner().invoke(main, ["arena", *words, "--workers", "1"])
+    answer = CliRunner().invoke(main, ["arena", "--salt", "x", *words, "--workers", "1"])
     assert status == answer.exit_code, answer.output
     return answer
 
@@ -204,10 +204,34 @@ def test_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     arena(*words, "--bot", "tests.bots.strangers:First")
 
     assert "another arena" in arena(*words, "--bot", "greedy", status=1).output
-    other = arena(*words, "--bot", "tests.bots.strangers:First", "--seed", "9", status=1)
-    assert "another arena" in other.output
+    for more in (("--seed", "9"), ("--salt", "y")):
+        other = arena(*words, "--bot", "tests.bots.strangers:First", *more, status=1)
+        assert "another arena" in other.output
     file.write_text("hello\n")
     assert "games.jsonl:1" in arena(*words, "--bot", "greedy", status=1).output
+
+
+def test_luck_of_each_arena_is_its_own_and_kept(tmp_path: Path) -> None:
+    """No bot can find the seed of its game, which counts from 1; the file goes on with its salt."""
+    words = ["arena", "xibalba", "--bot", "random", "--bot", "greedy", *SHORT, "--all"]
+    files = [tmp_path / name for name in ("one.jsonl", "two.jsonl")]
+    told: dict[str, str] = {}
+
+    for rounds in ("1", "2"):
+        for file in files:
+            some = [*words, "--rounds", rounds, "--file", str(file), "--workers", "1"]
+            answer = CliRunner().invoke(main, some)
+            assert answer.exit_code == 0, answer.output
+            told[str(file)] = answer.output
+
+    one, two = map(lines, files)
+    assert len(one) == len(two) == 4
+    salts = {each["salt"] for each in one}
+    assert len(salts) == 1
+    assert salts.isdisjoint(each["salt"] for each in two)
+    assert [each["game"]["seed"] for each in one] == [each["game"]["seed"] for each in two]
+    assert [each["game"]["facts"] for each in one] != [each["game"]["facts"] for each in two]
+    assert f"salt `{salts.pop()}`" in told[str(files[0])]
 
 
 def test_bad_bot_is_told_of(tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from holdout.kit import TITLES, BadOption, Illegal, find_bot
-from holdout.lab.env import AEC, MORE, SIZE, Solo, Table, aec
+from holdout.kit import TITLES, BadOption, BadPosition, Illegal, find_bot, skill_of
+from holdout.lab.env import AEC, MORE, MOST_WORDS, SIZE, Solo, Table, aec
 from tests.lab.layouts import games
 
 EVERY = [
@@ -259,3 +259,106 @@ def test_environments_can_be_sent_to_other_processes(name: str) -> None:
     other = pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
 
     assert play(env, random.Random(2)) == play(other, random.Random(2))
+
+
+# ---- what helps to learn
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_info_has_what_the_seat_can_count(name: str) -> None:
+    """And its chance to win, where a title has learned it; nothing that it can't know."""
+    env, rng = AEC(name), random.Random(5)
+    env.reset(seed=5)
+    skill, title = skill_of(TITLES[name]), TITLES[name]
+    for _ in range(30):
+        seat, info = env.table.seat, env.infos[env.agent_selection]
+        world = title.imagine(env.table.state, seat, rng)
+        assert info["numbers"] == skill.features(world, seat)
+        assert ("chance" in info) == (skill.learned is not None)
+        if "chance" in info:
+            assert info["chance"] == skill.chance_to_win(world, seat)
+        assert all(not told for each, told in env.infos.items() if each != env.agent_selection)
+        env.step(chosen(env.last()[0]["action_mask"], rng))
+
+
+def test_shaped_rewards_differ_from_the_result_by_the_beginning_alone() -> None:
+    """However an agent plays, it gains the same by shaping: so the best policy stays the best."""
+    for seed in (1, 2):
+        env, plain = aec("xibalba", round_limit=4, shaping=0.5), aec("xibalba", round_limit=4)
+        first: dict[str, float] = {}
+        env.reset(seed=seed)
+        plain.reset(seed=seed)
+        totals, rng = dict.fromkeys(env.possible_agents, 0.0), random.Random(seed)
+        shaped = 0
+        for agent in env.agent_iter():
+            observation, reward, over, _, info = env.last()
+            totals[agent] += reward
+            shaped += 0 < abs(reward) < 0.5
+            if not over:
+                first.setdefault(agent, 2 * info["chance"] - 1)
+            env.step(None if over else chosen(observation["action_mask"], rng))
+        results = play(plain, random.Random(seed))
+
+        assert shaped > 4
+        assert totals == pytest.approx({each: results[each] - 0.5 * first[each] for each in first})
+
+
+def test_shaped_rewards_are_discounted() -> None:
+    """By what who learns says: the growth counts as it is worth then."""
+    env, rng = Solo(difficulty="intro", shaping=1.0, discount=0.9), random.Random(2)
+    observation, info = env.reset(seed=2)
+    over, before = False, info["chance"]
+    while not over:
+        number = chosen(observation["action_mask"], rng)
+        observation, reward, over, _, info = env.step(number)
+        if over:
+            assert reward == pytest.approx(-1 - (2 * before - 1))
+        else:
+            assert reward == pytest.approx(0.9 * (2 * info["chance"] - 1) - (2 * before - 1))
+            before = info["chance"]
+
+
+def test_games_begin_from_a_position() -> None:
+    """Each with other luck; options and numbers of players are the position's own."""
+    title = TITLES["raxxon"]
+    document = title.position(title.new_game(1, title.options(difficulty="intro"), bytes(16)))
+    document["day"] = 3
+    env = AEC("raxxon", position=document)
+    seeds = []
+    for seed in (1, 2):
+        env.reset(seed=seed)
+        seeds.append(env.table.state.chance.seed)
+        assert env.max_num_agents == 1
+        assert env.table.situation(1).view.day == 3  # type: ignore[attr-defined]
+    assert seeds[0] != seeds[1]
+    for wrong in ({"players": 3}, {"difficulty": "hard"}):
+        with pytest.raises(ValueError, match="position"):
+            AEC("raxxon", position=document, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(BadPosition):
+        AEC("raxxon", position={"day": 1})
+
+
+def test_rewards_are_shaped_only_by_what_was_learned() -> None:
+    """Dead of Winter has no learned chance yet."""
+    with pytest.raises(ValueError, match="no learned chance"):
+        AEC("dead-of-winter", shaping=1.0)
+
+
+def test_many_games_side_by_side() -> None:
+    """As Gymnasium has it: arrays have a row for each game, and a game that ends begins anew."""
+    envs, rng = gymnasium.make_vec("holdout/Raxxon-v0", 3, difficulty="intro"), random.Random(1)
+    observation, info = envs.reset(seed=1)
+    ended = 0
+    for _ in range(150):
+        masks = observation["action_mask"]
+        assert [int(mask.sum()) for mask in masks] == [
+            *map(len, info["actions"]),
+        ]
+        numbers = np.array([chosen(mask, rng) if mask.any() else 0 for mask in masks])
+        observation, rewards, over, _, info = envs.step(numbers)
+        assert (over == (rewards != 0)).all()
+        ended += int(over.sum())
+    envs.close()
+
+    assert observation["actions"].shape == (3, SIZE, MOST_WORDS)
+    assert ended >= 3

@@ -6,13 +6,14 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import msgspec
 import pytest
 from click.testing import CliRunner
 
 from holdout.command import main
-from holdout.kernel.learned import Learned, Model
+from holdout.kernel.learned import Learned, Model, read_model
 from holdout.lab.selfplay import Example, Lesson, learn_from
 
 
@@ -95,6 +96,36 @@ def test_train_writes_a_model_and_tells_how_good_it_is(tmp_path: Path) -> None:
     model = msgspec.json.decode(out.read_bytes(), type=Model)
     assert model.made.games == 98
     assert 0 < Learned(model).chance({}) < 1
+
+
+def lead(view: Any, seat: int) -> dict[str, float]:
+    """Features of one's own: how far a seat is ahead of the best of the others."""
+    points = [each.paragon for each in view.players]
+    own = points.pop(seat - 1)
+    return {"lead": own - max(points)}
+
+
+def test_train_takes_features_of_ones_own(tmp_path: Path) -> None:
+    """A model of theirs alone, and it says that who is ahead wins."""
+    out = tmp_path / "lead.json"
+    words = ["train", "xibalba", "--games", "40", "--iterations", "1", "--searched", "2"]
+    words += ["--simulations", "4", "--workers", "1", "--features", f"{__name__}:lead"]
+    answer = CliRunner().invoke(main, [*words, "--out", str(out)])
+
+    assert answer.exit_code == 0, answer.output
+    assert msgspec.json.decode(out.read_bytes(), type=Model).features == ["lead", "quick"]
+    model = read_model(out)
+    assert model is not None
+    assert model.chance({"lead": -4}) < 0.5 < model.chance({"lead": 4})
+
+
+@pytest.mark.parametrize("name", ["tests.nowhere:lead", f"{__name__}:nothing", __name__])
+def test_train_refuses_features_that_are_none(name: str) -> None:
+    """Before any game is played, saying why."""
+    answer = CliRunner().invoke(main, ["train", "xibalba", "--features", name])
+
+    assert answer.exit_code == 2
+    assert "--features" in answer.output
 
 
 def test_train_refuses_what_nobody_knows() -> None:

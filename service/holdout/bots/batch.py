@@ -21,7 +21,8 @@ CAPPED = "capped"
 class Job(Struct, frozen=True):
     """One game to be played: which title, bots, number of seats, options and seed.
 
-    `bots` are those of the seats in order; if there are fewer, they take turns.
+    `bots` are those of the seats in order; if there are fewer, they take turns. `salt` goes into
+    all luck: without it a bot could find the seed by dealing until the cards are those it sees.
     """
 
     title: str
@@ -30,6 +31,7 @@ class Job(Struct, frozen=True):
     options: dict[str, Any]
     seed: int
     budget: Budget = USUAL
+    salt: str = ""
 
     def lineup(self) -> list[str]:
         """The bot of each seat."""
@@ -85,7 +87,7 @@ class _Players:
 def play(job: Job) -> Row:
     """Play one game to its end; the same job gives the same row anywhere."""
     title: Title[Any] = TITLES[job.title]
-    luck = random.Random(f"{job.seed}/{job.seats}/{sorted(job.options.items())}")
+    luck = random.Random(f"{job.seed}/{job.seats}/{sorted(job.options.items())}{job.salt}")
     state: State = title.new_game(job.seats, title.options(**job.options), luck.randbytes(16))
     players = _Players(title, job)
     actions, tally = 0, dict[str, list[int]]()

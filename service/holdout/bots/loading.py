@@ -4,9 +4,12 @@ A third-party bot is named `module:Class`, or by a name under which an installed
 as an entry point of the group `holdout.bots`.
 """
 
+import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from holdout.bots import BOTS
 from holdout.bots.apart import Apart
@@ -43,14 +46,33 @@ def load(name: str) -> object:
     if point is None and ":" not in name:
         known = ", ".join(offered())
         raise LookupError(f"there is no bot {name}; there are {known}, and module:Class")
-    module, _, attribute = (point.value if point else name).partition(":")
-    found: object = import_module(module)
-    for part in attribute.split("."):
-        found = getattr(found, part)
+    found = _at(point.value if point else name)
     bot = found() if isinstance(found, type) else found
     if not callable(getattr(bot, "choose", None)):
         raise TypeError(f"{name} has no method `choose`")
     return bot
+
+
+def look_here() -> None:
+    """Let modules be found in the folder where somebody is at work."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+
+
+def function_at(name: str) -> Callable[..., Any]:
+    """A function, by `module:function`. Raises as `load` does."""
+    found = _at(name)
+    if not callable(found):
+        raise TypeError(f"{name} is no function")
+    return found
+
+
+def _at(name: str) -> object:
+    module, _, attribute = name.partition(":")
+    found: object = import_module(module)
+    for part in attribute.split("."):
+        found = getattr(found, part)
+    return found
 
 
 def _entry_point(name: str) -> EntryPoint | None:

@@ -6,14 +6,13 @@ than the seat does: so the same class plays here as in the service's own process
 
 import queue
 import random
-import sys
 import threading
 from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
 
 from holdout.bots.asking import BotFault, ask
-from holdout.bots.loading import load
+from holdout.bots.loading import load, look_here
 from holdout.bots.protocol import Budget, Choice, Situation
 from holdout.installed import TITLES
 from holdout.kernel.made_by import same_rules
@@ -41,8 +40,7 @@ class RemoteBot:
 
     def __init__(self, name: str, seconds: float) -> None:
         """Load it. Raises whatever goes wrong in its module, `TypeError` for what is no bot."""
-        if "" not in sys.path:
-            sys.path.insert(0, "")  # A bot in the folder where somebody is at work is found.
+        look_here()
         self._budget = Budget(seconds=seconds)
         self._rng = random.Random()
         self._bot: Any = load(name)

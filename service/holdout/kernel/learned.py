@@ -4,8 +4,9 @@ Its log-odds are a bias, a weighted sum of the features, and the leaves that sha
 """
 
 from collections.abc import Mapping
-from importlib import resources
+from importlib.resources.abc import Traversable
 from math import exp
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -75,9 +76,8 @@ def _unfolded(nodes: list[list[float]], at: int) -> Tree:
     return int(feature), limit, _unfolded(nodes, int(left)), _unfolded(nodes, int(right))
 
 
-def read_model(package: str, name: str) -> Learned | None:
-    """The model in a file of a package; None if there is no such file yet."""
-    file = resources.files(package) / name
+def read_model(file: Path | Traversable) -> Learned | None:
+    """The model in a file, such as `train` writes; None if there is no such file yet."""
     if not file.is_file():
         return None
     return Learned(msgspec.json.decode(file.read_bytes(), type=Model))

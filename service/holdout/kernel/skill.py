@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import resources
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
@@ -49,7 +50,9 @@ class Skill(Generic[S]):
     @cached_property
     def learned(self) -> Learned | None:
         """The learned model: `model`, else that of the package; None if it was never trained."""
-        return Learned(self.model) if self.model else read_model(self.package, MODEL)
+        if self.model:
+            return Learned(self.model)
+        return read_model(resources.files(self.package) / MODEL)
 
     def chance_to_win(self, state: S, seat: int) -> float:
         """How likely a seat wins from here, from 0 to 1; 1 or 0 when the game is over.

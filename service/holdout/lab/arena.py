@@ -1,5 +1,6 @@
 """`holdout-service arena`: bots play against each other, until it is clear who is better."""
 
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,11 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     help="How many rounds at most. In a round all tables have the same seed.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first round.")
+@click.option(
+    "--salt",
+    help="What all luck is mixed with: by default what `--file` says, else something random, so "
+    "that no bot can guess the cards. The same seed and salt make the same games.",
+)
 @click.option("--players", type=int, multiple=True, help="Only this number of players; repeatable.")
 @click.option("--level", "levels", multiple=True, help="As with `simulate`; repeatable.")
 @click.option(
@@ -77,12 +83,15 @@ def command(**said: Any) -> None:
 
 def _plan(title: "Title[Any]", said: dict[str, Any]) -> "Plan":
     from holdout.bots.protocol import Budget
-    from holdout.lab.tournament import Plan
+    from holdout.lab.tournament import Plan, salt_in
 
     bots = tuple(dict.fromkeys(said["bots"]))
     if len(bots) < 2:
         raise click.BadParameter("name at least two bots", param_hint="--bot")
     least = max(title.min_seats, 1 if title.together else 2)
+    salt = said["salt"]
+    if salt is None:
+        salt = (said["file"] and salt_in(said["file"])) or secrets.token_hex(8)
     players = said["players"] or range(least, title.max_seats + 1)
     return Plan(
         title=title.id,
@@ -91,6 +100,7 @@ def _plan(title: "Title[Any]", said: dict[str, Any]) -> "Plan":
         rounds=said["rounds"],
         seed=said["seed"],
         budget=Budget(said["simulations"], said["seconds"]),
+        salt=salt,
     )
 
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from holdout.bots.batch import MOST_ACTIONS
+from holdout.bots.loading import function_at
 from holdout.bots.protocol import Situation
 from holdout.bots.search import Search, skill_of
 from holdout.installed import TITLES
@@ -32,7 +33,9 @@ class Lesson(Struct, frozen=True, kw_only=True):
     """A game to learn from.
 
     `simulations`: how far the bots look ahead; 0: they play by the policy. `model` is the file of
-    the model that they judge by; None: that of the title. `noise` is the share of random actions,
+    the model that they judge by; None: that of the title. `features` names a function
+    (`module:function`) by which states are told in place of the title's; it is given a view and
+    the seat. `noise` is the share of random actions,
     which lead to more varied states. `branches`: from this many moments of the game it is played
     on once more, by the policy alone, from what everybody knew. Of a game with noise only these
     branches are learned from, as nobody plays like that.
@@ -43,6 +46,7 @@ class Lesson(Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     seed: int
     model: str | None = None
+    features: str | None = None
     simulations: int = 0
     noise: float = 0.0
     branches: int = 0
@@ -100,19 +104,21 @@ class Players:
 
 
 @cache
-def _title(name: str, model: str | None) -> Title[Any]:
-    """A title that judges by the model in a file."""
+def _title(name: str, model: str | None, features: str | None) -> Title[Any]:
+    """A title that judges by the model in a file, and tells states by a function."""
     title: Title[Any] = TITLES[name]
-    if model is None:
-        return title
-    learned = msgspec.json.decode(Path(model).read_bytes(), type=Model)
-    skill = replace(skill_of(title), model=learned)
+    skill = skill_of(title)
+    if model is not None:
+        skill = replace(skill, model=msgspec.json.decode(Path(model).read_bytes(), type=Model))
+    if features is not None:
+        told = function_at(features)
+        skill = replace(skill, features=lambda state, seat: told(title.view(state, seat), seat))
     return replace(title, rules=replace(title.rules, skill=skill))
 
 
 def learn_from(lesson: Lesson) -> list[Example]:
     """Play a game, and tell what was seen when each day or turn of it began."""
-    title = _title(lesson.title, lesson.model)
+    title = _title(lesson.title, lesson.model, lesson.features)
     luck = random.Random(f"{lesson.seed}/{lesson.seats}/{sorted(lesson.options.items())}")
     options = msgspec.convert(lesson.options, title.options_type)
     state: State = title.new_game(lesson.seats, options, luck.randbytes(16))

@@ -80,7 +80,10 @@ class Comparison:
 
 
 class Plan(Struct, frozen=True, kw_only=True):
-    """What is played: by which bots, in which ways (players and options), from which seed on."""
+    """What is played: by which bots, in which ways (players and options), from which seed on.
+
+    `salt` keeps bots from guessing the luck of a game, whose seed is a small number.
+    """
 
     title: str
     bots: tuple[str, ...]
@@ -88,6 +91,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     rounds: int
     seed: int = 1
     budget: Budget = USUAL
+    salt: str = ""
 
     def jobs(self, title: Title[Any]) -> list[list[Job]]:
         """The tables of each round."""
@@ -96,7 +100,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     def _tables(self, title: Title[Any], number: int) -> Iterator[Job]:
         seats, options = self.ways[number % len(self.ways)]
         for bots in lineups(self.bots, seats, together=title.together):
-            yield Job(self.title, bots, seats, options, self.seed + number, self.budget)
+            seed = self.seed + number
+            yield Job(self.title, bots, seats, options, seed, self.budget, self.salt)
 
 
 def lineups(bots: Sequence[str], seats: int, *, together: bool) -> list[tuple[str, ...]]:
@@ -165,7 +170,7 @@ Keep = Callable[[tuple[int, int], Row], None]
 
 
 class Line(Struct, frozen=True):
-    """A game: its round and table, who sat in which seat, by which rules, and how it went."""
+    """A game: its round and table, who sat where, by which rules and salt, and how it went."""
 
     round: int
     table: int
@@ -173,7 +178,20 @@ class Line(Struct, frozen=True):
     rules: str
     bots: list[str]
     simulations: int | None
+    salt: str
     game: Row
+
+
+def salt_in(file: Path) -> str | None:
+    """The salt of the arena that a file is of; None if it holds no game."""
+    if not file.exists():
+        return None
+    with file.open("rb") as kept:
+        first = kept.readline()
+    try:
+        return msgspec.json.decode(first, type=Line).salt
+    except msgspec.DecodeError:
+        return None  # What is wrong with it is told when all is read.
 
 
 class Games:
@@ -214,7 +232,7 @@ class Games:
 
     def _line(self, place: tuple[int, int], job: Job, row: Row) -> Line:
         simulations = job.budget.simulations
-        return Line(*place, job.title, self._rules, job.lineup(), simulations, row)
+        return Line(*place, job.title, self._rules, job.lineup(), simulations, job.salt, row)
 
     def left(self) -> list[tuple[tuple[int, int], Job]]:
         """The games that have not been played, in order."""
@@ -266,9 +284,10 @@ _VERDICTS = {
 def report(title: Title[Any], plan: Plan, played: Played, standings: Standings) -> str:
     """All of it, in Markdown."""
     rounds = f"{standings.counted} of at most {plan.rounds} rounds, from seed {plan.seed} on"
+    salted = f"salt `{plan.salt}`, " if plan.salt else ""
     parts = [
         f"# {title.id}: {', '.join(plan.bots)}",
-        f"{len(played)} games in {rounds}, by the rules of {title.made_by}.",
+        f"{len(played)} games in {rounds}, {salted}by the rules of {title.made_by}.",
         "Intervals are 95 % (Wilson). A pair is compared by the rounds in which one did better.",
         _bots(title, plan, played),
         _pairs(standings),

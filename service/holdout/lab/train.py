@@ -55,6 +55,11 @@ BRANCHES, AFTER_NOISE = 6, 2
     show_default=True,
     help="The share of any actions in every other game without a look ahead, to see much.",
 )
+@click.option(
+    "--features",
+    metavar="MODULE:FUNCTION",
+    help="Your own numbers of a state: a function of a view and a seat; by default the title's.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game.")
 @click.option(
     "--workers",
@@ -77,22 +82,28 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     searched: int,
     simulations: int,
     noise: float,
+    features: str | None,
     seed: int,
     workers: int,
     out: Path,
 ) -> None:
     """Play games of TITLE and fit the chance to win to them; needs scikit-learn.
 
-    The model that is written replaces `bots/chance.json` in the package of the title.
+    A model of the title's own numbers replaces `bots/chance.json` in its package; one of yours is
+    for your bot, which reads it by `read_model` of `holdout.kit`.
     """
     _can_fit()
+    _check_features(features)
     import msgspec
 
     from holdout.lab import fit
     from holdout.lab.many import ways_of
 
     tables = [(title, *way) for way in ways_of(_title(title), (), (), {})]
-    lessons = _lessons(tables, range(seed, seed + games), noise)
+    lessons = [
+        msgspec.structs.replace(each, features=features)
+        for each in _lessons(tables, range(seed, seed + games), noise)
+    ]
     found: list[Example] = []
     for number in range(iterations + 1):
         found += _play(lessons, workers)
@@ -102,7 +113,11 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
         first = seed + games + number * searched
         lessons = [
             msgspec.structs.replace(
-                each, model=str(out), simulations=simulations, branches=BRANCHES
+                each,
+                model=str(out),
+                features=features,
+                simulations=simulations,
+                branches=BRANCHES,
             )
             for each in _lessons(tables, range(first, first + searched))
         ]
@@ -131,6 +146,20 @@ def _can_fit() -> None:
 
     if find_spec("sklearn") is None:
         raise click.UsageError("This needs scikit-learn: pip install 'holdout[train]'")
+
+
+def _check_features(name: str | None) -> None:
+    """Find the function, also in the folder where somebody is at work, before games are played."""
+    from holdout.bots.loading import function_at, look_here
+
+    if name is None:
+        return
+    look_here()
+    try:
+        function_at(name)
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise click.BadParameter(why, param_hint="--features") from error
 
 
 def _title(name: str) -> "Title[Any]":

@@ -11,7 +11,7 @@ import pettingzoo
 
 from holdout.kit import TITLES
 from holdout.lab.env.environments import AEC, Solo, aec
-from holdout.lab.env.table import MORE, MOST_WORDS, SIZE, SPARE, Layout, Table, layout_of
+from holdout.lab.env.table import MORE, MOST_WORDS, SIZE, SPARE, Layout, Start, Table, layout_of
 
 __all__ = [
     "AEC",
@@ -21,6 +21,7 @@ __all__ = [
     "SPARE",
     "Layout",
     "Solo",
+    "Start",
     "Table",
     "aec",
     "layout_of",

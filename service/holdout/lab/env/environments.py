@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from holdout.kit import Illegal, Situation
-from holdout.lab.env.table import MOST_WORDS, SIZE, Observation, Table
+from holdout.lab.env.table import MOST_WORDS, SIZE, Observation, Start, Table
 
 #: No number of a table comes near it; libraries complain of spaces without bounds.
 _FAR = 65_536.0
@@ -50,10 +50,11 @@ class AEC(AECEnv):
 
     The rewards come at the end: 1 for who has won, -1 for who has lost. Where several have to
     decide at the same time, the lowest seat comes first, and none sees what another has chosen.
-    `infos` has the ids of the legal actions by their numbers for the agent that acts.
+    `infos` has for the agent that acts the ids of the legal actions by their numbers (`actions`),
+    what it can count of the table (`numbers`), and its learned `chance` to win.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - libraries name each
         self,
         title: str,
         players: int | None = None,
@@ -61,14 +62,19 @@ class AEC(AECEnv):
         size: int = SIZE,
         language: str = "en",
         render_mode: str | None = None,
+        position: dict[str, Any] | None = None,
+        shaping: float = 0.0,
+        discount: float = 1.0,
         **options: Any,
     ) -> None:
         """`size`: how many actions there are; `options`: those of the title.
 
-        Raises `BadOption`, and `ValueError` for a number of players that the title is not for.
+        `position`, `shaping` and `discount` are said of `Start`. Raises `BadOption`, `BadPosition`,
+        and `ValueError` for a number of players that the title is not for.
         """
         super().__init__()
-        self.table = Table(title, players, size, options)
+        start = Start(position, shaping, discount)
+        self.table = Table(title, players, size, options, start)
         name = title.replace("-", "_") + "_v0"
         self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(1, self.table.players + 1)]
@@ -101,13 +107,14 @@ class AEC(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._next()
+        self.table.shaped(self._seats[self.agent_selection])
 
     def _next(self) -> None:
         """Let the seat act that has to decide; when the game is over, all in turn have to go."""
         self.agent_selection = self.possible_agents[max(self.table.seat, 1) - 1]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         if self.table.seat:
-            self.infos[self.agent_selection] = {"actions": self.table.ids}
+            self.infos[self.agent_selection] = self.table.info()
 
     def observe(self, agent: str) -> Observation:
         """What a seat knows; its mask is empty unless it acts."""
@@ -126,10 +133,14 @@ class AEC(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self.table.take(int(action))
         rewards = self.table.rewards
-        if rewards is not None:
+        if rewards is None:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+        else:
             self.rewards = dict(zip(self.agents, rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         self._next()
+        for each in self.agents if rewards else [self.agent_selection]:
+            self.rewards[each] += self.table.shaped(self._seats[each])
         self._accumulate_rewards()
 
     def render(self) -> str | None:
@@ -145,25 +156,31 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
     """A game played alone: one step is one action, and the reward comes at the end.
 
     It is 1 if the game is won, -1 if it is lost; an action that is not legal ends the game with
-    -1. `infos["actions"]` has the ids of the legal actions by their numbers.
+    -1. `infos` has the ids of the legal actions by their numbers (`actions`), what can be counted
+    of the table (`numbers`), and the learned `chance` to win.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - libraries name each
         self,
         title: str = "raxxon",
         *,
         size: int = SIZE,
         language: str = "en",
         render_mode: str | None = None,
+        position: dict[str, Any] | None = None,
+        shaping: float = 0.0,
+        discount: float = 1.0,
         **options: Any,
     ) -> None:
         """`size`: how many actions there are; `options`: those of the title.
 
-        Raises `BadOption`, and `ValueError` for a title that nobody can play alone.
+        `position`, `shaping` and `discount` are said of `Start`. Raises `BadOption`, `BadPosition`,
+        and `ValueError` for a title that nobody can play alone.
         """
-        self.table = Table(title, _SEAT, size, options)
+        start = Start(position, shaping, discount)
+        self.table = Table(title, _SEAT, size, options, start)
         self.observation_space = observation_space(self.table)
         self.action_space = action_space(self.table)
         self.render_mode = render_mode
@@ -175,6 +192,7 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         """Begin a new game. `options` are not used: those of the game were given before."""
         super().reset(seed=seed, options=options)
         self.table.begin(self.np_random.bytes(16))
+        self.table.shaped(_SEAT)
         return self._told()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -185,11 +203,12 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
             observation, info = self._told()
             return observation, -1.0, True, False, info
         rewards = self.table.rewards
+        reward = (rewards[0] if rewards else 0.0) + self.table.shaped(_SEAT)
         observation, info = self._told()
-        return observation, rewards[0] if rewards else 0.0, rewards is not None, False, info
+        return observation, reward, rewards is not None, False, info
 
     def _told(self) -> tuple[Observation, dict[str, Any]]:
-        return self.table.observe(_SEAT), {"actions": self.table.ids}
+        return self.table.observe(_SEAT), self.table.info()
 
     def action_masks(self) -> NDArray[bool_]:
         """Which numbers are legal, as `MaskablePPO` of Stable-Baselines asks."""

@@ -16,7 +16,17 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from holdout.kit import TITLES, Action, Event, Illegal, Situation, State, Title, speaker_of
+from holdout.kit import (
+    TITLES,
+    Action,
+    Event,
+    Illegal,
+    Situation,
+    State,
+    Title,
+    skill_of,
+    speaker_of,
+)
 
 #: So many columns, and as many words, are for names that have none of their own.
 SPARE = 64
@@ -139,15 +149,51 @@ Observation = dict[str, NDArray[Any]]
 _REWARDS = {"won": 1.0, "lost": -1.0, "none": 0.0}
 
 
+class Start(Struct, frozen=True):
+    """How games begin, and what is added to rewards.
+
+    `position` is a document to begin from, in place of options. `shaping`: how much the growth of
+    the chance to win counts as a reward on the way, where `discount` is that of who learns.
+    """
+
+    position: dict[str, Any] | None = None
+    shaping: float = 0.0
+    discount: float = 1.0
+
+
+#: Games that are dealt anew, and rewards at the end alone.
+USUAL = Start()
+
+
 class Table:
     """A table at which seats act by number: that of the action in the list of legal ones.
 
     Should there be more legal actions than numbers, the last number turns to the next of them.
     """
 
-    def __init__(self, title: str, players: int | None, size: int, options: dict[str, Any]) -> None:
-        """By default as few players as the title allows. Raises `BadOption`, `ValueError`."""
+    def __init__(
+        self,
+        title: str,
+        players: int | None,
+        size: int,
+        options: dict[str, Any],
+        start: Start = USUAL,
+    ) -> None:
+        """By default as few players as the title allows.
+
+        Raises `BadOption`, `BadPosition`, and `ValueError` for what does not go together.
+        """
         self.title: Title[Any] = TITLES[title]
+        self._start = start
+        if start.position is not None:
+            if options:
+                raise ValueError("a position has options of its own")
+            found = self.title.from_position(start.position, bytes(16))
+            players = players or found.seats
+            if players != found.seats:
+                raise ValueError(f"the position is not for {players} players")
+        if start.shaping and skill_of(self.title).learned is None:
+            raise ValueError(f"{title} has no learned chance to win to shape rewards by")
         self.players = players or self.title.min_seats
         if not self.title.min_seats <= self.players <= self.title.max_seats:
             raise ValueError(f"{title} is not for {self.players} players")
@@ -160,7 +206,13 @@ class Table:
 
     def begin(self, seed: bytes) -> None:
         """Begin a new game; the same 16 bytes give the same game."""
-        self._state = self.title.new_game(self.players, self._options, seed)
+        self._potentials: dict[int, float] = {}
+        position = self._start.position
+        self._state = (
+            self.title.new_game(self.players, self._options, seed)
+            if position is None
+            else self.title.from_position(position, seed)
+        )
         self._heard: list[list[Event]] = [[] for _ in range(self.players)]
         self._hear()
         self._ask()
@@ -235,7 +287,34 @@ class Table:
         outcome = self.state.outcome
         return [_REWARDS[each] for each in outcome.seats] if outcome else None
 
+    def shaped(self, seat: int) -> float:
+        """What shaping adds to a seat's reward: asked once whenever it acts, and at the end.
+
+        It is how much its chance to win has grown since it was asked last, discounted (Ng, Harada
+        and Russell, 1999), so that the best policy stays the best. The end has no potential.
+        """
+        if not self._start.shaping:
+            return 0.0
+        before = self._potentials.get(seat)
+        now = 0.0 if self.state.outcome else 2 * self._chance(seat) - 1
+        self._potentials[seat] = now
+        grown = 0.0 if before is None else self._start.discount * now - before
+        return self._start.shaping * grown
+
+    def _chance(self, seat: int) -> float:
+        return skill_of(self.title).chance_to_win(self.state, seat)
+
     # ---- what a seat knows
+
+    def info(self) -> dict[str, Any]:
+        """The ids of the legal actions; of the seat that acts its numbers and its chance to win."""
+        if not self.seat:
+            return {"actions": self.ids}
+        skill = skill_of(self.title)
+        told: dict[str, Any] = {"numbers": skill.features(self.state, self.seat)}
+        if skill.learned is not None:
+            told["chance"] = skill.chance_by(told["numbers"])
+        return {"actions": self.ids, **told}
 
     def situation(self, seat: int) -> Situation:
         """What a seat is told, as bots are."""
