@@ -1,9 +1,10 @@
 """Agents: what a model's program does, with the SDK's own client and a server for each of them."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import mcp
 
@@ -48,24 +49,40 @@ class Agent:
         assert isinstance(content, mcp.types.TextContent)
         return content.text
 
-    async def anything(self, standing: Any, rng: Random) -> Any:
+    async def anything(self, game: str, standing: Any, rng: Random) -> Any:
         """Do anything that is legal."""
-        number = rng.choice(standing["actions"])["number"]
-        place = {"game": standing["game"], "version": standing["version"]}
-        return await self.call("act", **place, number=number)
+        number = rng.randint(1, standing["choose_from"])
+        return await self.call("act", game=game, version=standing["version"], number=number)
+
+
+One = TypeVar("One", bound=Agent)
 
 
 @asynccontextmanager
-async def agent(url: str, **settings: Any) -> AsyncIterator[Agent]:
+async def agent(
+    url: str,
+    reader: type[One] = Agent,
+    **settings: Any,  # type: ignore[assignment]
+) -> AsyncIterator[One]:
     """An agent with a server of its own, which keeps its own tokens."""
     with Client(url, **settings) as client:
         async with mcp.Client(server_for(client), raise_exceptions=True) as session:
-            yield Agent(session, client)
+            yield reader(session, client)
 
 
 def is_due(standing: Any) -> bool:
     """Whether the agent has to decide."""
-    return bool({*standing.get("your_seats", ())} & {*standing.get("waits_for", ())})
+    return "actions" in standing
+
+
+def actions_of(standing: Any) -> dict[str, int]:
+    """The actions of an answer in words, with their numbers."""
+    found = {}
+    for line in standing["actions"]:
+        begun, *rest = re.split(r"\[(\d+)\] ", line)
+        for number, words in zip(rest[::2], rest[1::2], strict=True):
+            found[begun.replace(": ", " ") + words.removesuffix("; ")] = int(number)
+    return found
 
 
 @asynccontextmanager
@@ -87,7 +104,7 @@ async def play(game: str, agents: list[Agent], rng: Random, steps: int) -> list[
         if not due:
             break
         place = rng.choice(due)
-        standings[place] = await agents[place].anything(standings[place], rng)
+        standings[place] = await agents[place].anything(game, standings[place], rng)
         # Who was asked at the same time has to see the new version; others wait for their turn.
         for other, standing in enumerate(standings):
             if other != place and (is_due(standing) or not is_due(standings[place])):

@@ -42,7 +42,7 @@ async def test_names_are_in_no_other_text(url: str, title: str, name: str) -> No
                     "wait", game=made["game"], version=standings[place]["version"], seconds=0
                 )
                 if is_due(standings[place]):
-                    standings[place] = await each.anything(standings[place], rng)
+                    standings[place] = await each.anything(made["game"], standings[place], rng)
                 told.append(standings[place])
         told.append(await ada.call("look", game=made["game"]))
 

@@ -8,21 +8,25 @@ from tests.mcp.agents import Agent, agent
 
 pytestmark = pytest.mark.anyio
 
-TOOLS = {"titles", "rules", "card", "sit_down", "look", "act", "wait"}
+TOOLS = {"titles", "rules", "card", "sit_down", "look", "act", "plan", "wait", "advice"}
+
+
+#: What the definitions of the tools may cost a model in every conversation, in characters.
+MOST = 9_000
 
 
 async def test_tools_explain_themselves(url: str) -> None:
-    """Each says what it does, what it takes, what it answers, and whether it changes anything."""
+    """Each says what it does, what it takes, and whether it changes anything."""
     async with agent(url) as ada:
         tools = {each.name: each for each in await ada.tools()}
 
         assert {*tools} == TOOLS
         for name, tool in tools.items():
             assert tool.description
-            assert tool.output_schema
             assert all(each.get("description") for each in tool.input_schema["properties"].values())
             assert tool.annotations
-            assert tool.annotations.read_only_hint == (name not in {"sit_down", "act"})
+            assert tool.annotations.read_only_hint == (name not in {"sit_down", "act", "plan"})
+        assert sum(len(each.model_dump_json(exclude_none=True)) for each in tools.values()) < MOST
 
 
 async def test_titles_have_what_a_new_game_needs(url: str) -> None:

@@ -38,6 +38,8 @@ async def everything(agent: Agent, game: str, version: int) -> list[str]:
     await agent.call("wait", **place, seconds=0)
     await agent.call("titles")
     await agent.refused("act", **place, number=999)
+    await agent.refused("plan", **place, actions=["Fly to the moon"])
+    await agent.result("advice", game=game, bot="random")
     await agent.refused("act", game=game, version=version + 1, number=1)
     await agent.refused("sit_down", invite=f"{game}-1")
     return [*agent.told]

@@ -1,10 +1,16 @@
-"""Two agents play whole games by choosing at random; nothing is said to them that is too long."""
+"""Agents play whole games; nothing is said to them that is too long."""
 
+from base64 import b64decode
+from contextlib import AsyncExitStack
 from random import Random
+from typing import Any
 
+import mcp
 import pytest
 
-from tests.mcp.agents import ENDED, play, two
+from holdout.kit import TITLES, skill_of
+from holdout_client import Client
+from tests.mcp.agents import ENDED, Agent, agent, play, two
 
 pytestmark = pytest.mark.anyio
 
@@ -36,3 +42,58 @@ async def test_random_choice_plays_to_the_end(url: str, title: str) -> None:
             assert max(map(len, agent.told)) < LONGEST_ANSWER
             said = await agent.refused("act", game=game, version=seen["version"], number=1)
             assert "nothing to decide" in said
+
+
+#: What all answers in a whole game of Dead of Winter may have, in characters: 20 000 tokens.
+WHOLE_GAME = 80_000
+
+
+class Reader(Agent):
+    """Plays a seat sensibly, and counts what it has to read for that."""
+
+    characters = 0
+    standing: Any = None
+
+    async def read(self, tool: str, **arguments: Any) -> Any:
+        """Call a tool; what it answers."""
+        result = await self.result(tool, **arguments)
+        assert not result.is_error, result.content
+        (content,) = result.content
+        assert isinstance(content, mcp.types.TextContent)
+        self.characters += len(content.text)
+        self.standing = result.structured_content
+        return self.standing
+
+
+async def test_whole_game_of_dead_of_winter_can_be_read(url: str) -> None:
+    """One of three seats, played by our policy; what changes is told, so nobody looks."""
+    title, rng = TITLES["dead-of-winter"], Random(3)
+    async with AsyncExitStack() as stack:
+        host = stack.enter_context(Client(url))
+        seats = [{"player": "open"}] * 3
+        made = host.create(title.id, seats=seats, seed="00" * 16)
+        readers, clients = [], []
+        for invite in made.invites:
+            each = await stack.enter_async_context(agent(url, reader=Reader))
+            await each.read("sit_down", invite=invite.code, accept_foreknowledge=True)
+            readers.append(each)
+            clients.append(stack.enter_context(Client(url, tokens=each.tokens)))
+        rounds = set()
+        while (view := clients[0].view(made.id)).status == "running":
+            seat = view.pending[0].seat
+            reader, client = readers[seat - 1], clients[seat - 1]
+            here = {"game": made.id, "version": reader.standing["version"]}
+            if reader.standing["version"] != view.version or "actions" not in reader.standing:
+                await reader.read("wait", **here, seconds=0)
+            rounds.add(view.board["round"])
+            known: Any = client.view(made.id, seat=seat, include=["actions", "world"])
+            world = title.load(b64decode(known.world.state))
+            action = title.action_id(skill_of(title).policy(world, seat, rng))
+            number = [each.id for each in known.actions.actions].index(action) + 1
+            here["version"] = reader.standing["version"]
+            await reader.read("act", **here, number=number)
+
+    assert len(rounds) >= 4
+    assert all(30_000 < each.characters < WHOLE_GAME for each in readers), [
+        each.characters for each in readers
+    ]

@@ -1,7 +1,7 @@
 """The tools. Their docstrings and the descriptions of their parameters are for the model."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Any
 
@@ -11,8 +11,19 @@ from msgspec import UNSET, UnsetType
 from pydantic import Field
 
 from holdout_client import Client
-from holdout_client.models import Actions, Card, OptionInfo
+from holdout_client.models import (
+    Actions,
+    Card,
+    Change,
+    LegalAction,
+    LogEvent,
+    OptionInfo,
+    View,
+    WeighedAction,
+)
+from holdout_client.problems import HoldoutError
 from holdout_mcp.answers import (
+    Advice,
     CardText,
     Offer,
     Option,
@@ -22,9 +33,12 @@ from holdout_mcp.answers import (
     Text,
     included,
     lines,
+    nameless,
     names,
+    own_seats,
     players,
 )
+from holdout_mcp.boards import Told, changes, text_of, told
 from holdout_mcp.problems import stale, told_to_the_model
 from holdout_mcp.waiting import LONGEST, until_turn
 
@@ -33,6 +47,12 @@ INVITE = re.compile(r"([0-9a-z]{12})-([0-9]{1,3})(-[0-9a-z]+)?")
 
 #: Who plays if nobody is named, in every title.
 STANDARD = ("me", "greedy")
+
+#: Who is asked for advice if nobody is named: the first that plays the title.
+ADVISERS = ("search-normal", "greedy", "random")
+
+#: So many actions are planned in one call at most.
+MOST_PLANNED = 20
 
 #: So many games at most are asked after at once.
 MOST_GAMES = 200
@@ -75,9 +95,11 @@ class Tools:
         self._client = client
         #: By game and seat, the list of actions that the model was given last.
         self._given: dict[tuple[str, int], Actions] = {}
+        #: By game and seat, the board that it knows.
+        self._boards: dict[tuple[str, int | None], Told] = {}
 
     @told_to_the_model()
-    def titles(self) -> Annotated[CallToolResult, Offer]:
+    def titles(self) -> CallToolResult:
         """List the games that can be played, with their options and bots, and those you are in."""
         bots = self._client.bots().bots
         offer = Offer(titles=[], your_games=self._own_games())
@@ -117,7 +139,7 @@ class Tools:
             str | None,
             Field(description="Number of a chapter (`7`) or paragraph (`7.4`) to read."),
         ] = None,
-    ) -> Annotated[CallToolResult, Text]:
+    ) -> CallToolResult:
         """Read the rules of a title: one chapter, or without `chapter` the list of chapters.
 
         Questions name the paragraph that they follow from in `rule`.
@@ -141,7 +163,7 @@ class Tools:
         self,
         title: Title,
         card: Annotated[str, Field(description="Id or name of a card, sheet, or survivor.")],
-    ) -> Annotated[CallToolResult, CardText]:
+    ) -> CallToolResult:
         """Look a card up: its text and values. Boards name cards by their ids."""
         cards = self._client.cards(title).cards
         wanted = card.partition("#")[0].strip().casefold()
@@ -169,7 +191,7 @@ class Tools:
         invite: Invite = None,
         name: PlayerName = None,
         accept_foreknowledge: KnownCards = False,
-    ) -> Annotated[CallToolResult, Standing]:
+    ) -> CallToolResult:
         """Sit down at a table: begin a new game of `title`, or join one by `invite`.
 
         Hand the `invites` of open seats to those who shall take them: each is for one player.
@@ -185,16 +207,31 @@ class Tools:
             invites = {each.seat: each.code for each in made.invites}
         else:
             game, seat = self._join(str(invite), name, accept_foreknowledge=accept_foreknowledge)
+        return self._looked(game, seat, invites=invites)
+
+    def _looked(self, game: str, seat: int | None, **more: Any) -> CallToolResult:
+        """All that a seat knows of a game."""
         view = self._client.view(game, seat=seat, include=["actions"])
         self._give(game, view.actions)
+        self._changes(view)
         return Standing.of(
             view,
             view.actions,
             self._client.language,
-            invites=invites,
+            game=game,
+            title=view.title,
+            your_seats=own_seats(view),
+            board=text_of(told(view.board)),
             players=players(view.seats),
             names=names(view),
+            **more,
         ).result()
+
+    def _changes(self, view: View) -> list[str]:
+        """What is otherwise on the board than the model knows; now it knows."""
+        place, now = (view.id, view.seat), told(view.board)
+        before, self._boards[place] = self._boards.get(place), now
+        return [] if before is None else changes(before, now)
 
     def _join(
         self, invite: str, name: str | None, *, accept_foreknowledge: bool
@@ -213,21 +250,12 @@ class Tools:
         return seated.id, int(found[2])
 
     @told_to_the_model()
-    def look(self, game: Game, seat: Seat = None) -> Annotated[CallToolResult, Standing]:
+    def look(self, game: Game, seat: Seat = None) -> CallToolResult:
         """Look at a game: the board as your seat sees it, the open question, and what you may do.
 
-        `waits_for` names the seats that have to decide. `actions` are yours, if any.
+        What is empty or 0 is left out of the board; things count from 1, `players[1]` is seat 1.
         """
-        view = self._client.view(game, seat=seat, include=["actions"])
-        self._give(game, view.actions)
-        return Standing.of(
-            view,
-            view.actions,
-            self._client.language,
-            board=view.board,
-            players=players(view.seats),
-            names=names(view),
-        ).result()
+        return self._looked(game, seat)
 
     @told_to_the_model()
     def act(
@@ -236,13 +264,102 @@ class Tools:
         version: Version,
         number: Annotated[int, Field(ge=1, description="Number of one of the `actions`.")],
         seat: Seat = None,
-    ) -> Annotated[CallToolResult, Standing]:
+    ) -> CallToolResult:
         """Carry out an action by its number in the list that came with `version`.
 
-        The same call made twice acts once. If others have acted meanwhile, your action counts as
-        long as you are asked the same and may do the same; otherwise nothing is done, and the call
-        fails. The answer says what happened, and what you may do next.
+        Made twice, the call acts once. If others have acted meanwhile, it counts as long as your
+        question and actions are the same; else nothing is done and it fails. The answer says what
+        happened, what has changed on the board, and what you may do next.
         """
+        listed = self._listed(game, version, seat)
+        done = self._act(game, _action(number, listed), listed.version, seat)
+        return self._standing(game, done, done.events).result()
+
+    @told_to_the_model()
+    def plan(
+        self,
+        game: Game,
+        version: Version,
+        actions: Annotated[
+            list[str | int],
+            Field(
+                min_length=1,
+                max_length=MOST_PLANNED,
+                description="In order: numbers of the list that you have, or words of actions "
+                "that you expect to be listed later.",
+            ),
+        ],
+        seat: Seat = None,
+    ) -> CallToolResult:
+        """Carry out several actions, as `act` does, one after the other.
+
+        It stops after the first one with a surprise: chance decided something, somebody else acted,
+        or the next action is not listed. `done` says how many were carried out, `stopped` why no
+        more. Only what is certain is worth planning.
+        """
+        listed = self._listed(game, version, seat)
+        words = [_words(each, listed) for each in actions]
+        view = self._client.view(game, seat=listed.seat)
+        carried: list[Change] = []
+        stopped: str | None = None
+        for wanted in words:
+            chosen = _meant(wanted, listed, nameless(view, self._client.language))
+            if chosen is None:
+                stopped = f"not among your actions: {wanted}"
+                break
+            try:
+                done = self._act(game, chosen.id, listed.version, seat)
+            except HoldoutError as error:
+                if not carried:
+                    raise
+                stopped = str(error)
+                break
+            carried.append(done)
+            stopped = _surprise(chosen, done, listed.version)
+            if stopped or done.actions is UNSET:
+                break
+            listed, view = done.actions, included(done.view)
+        if not carried:
+            raise ToolError(f"Nothing was done: {stopped}.")
+        standing = self._standing(game, carried[-1], [e for each in carried for e in each.events])
+        standing.done = len(carried)
+        standing.stopped = stopped if len(carried) < len(words) else None
+        return standing.result()
+
+    @told_to_the_model()
+    def advice(
+        self,
+        game: Game,
+        bot: Annotated[
+            str | None, Field(description="Id of a bot; left out, a good one for the title.")
+        ] = None,
+        seat: Seat = None,
+    ) -> CallToolResult:
+        """Ask a bot what it would do in your place. It knows no more than you do."""
+        listed = self._client.actions(game, seat=seat)
+        view = self._client.view(game, seat=listed.seat)
+        found = self._client.advice(game, bot or self._adviser(view.title), seat=listed.seat)
+        if found.version != listed.version:
+            raise ToolError(stale(found.version))
+        self._give(game, listed)
+        plain = nameless(view, self._client.language)
+        numbers = {each.id: number for number, each in enumerate(listed.actions, 1)}
+        return Advice(
+            version=found.version,
+            bot=found.bot,
+            number=numbers[found.action.id],
+            action=plain(found.action.text),
+            choices=[plain(_weighed(each, numbers, found.unit)) for each in found.choices],
+            sure=found.decided,
+        ).result()
+
+    def _adviser(self, title: str) -> str:
+        """The bot that is asked if none is named: one that looks ahead, if it plays the title."""
+        able = {each.id for each in self._client.bots().bots if title in each.titles}
+        return next(each for each in ADVISERS if each in able)
+
+    def _listed(self, game: str, version: int, seat: int | None) -> Actions:
+        """The list of actions at the version that the model means. Raises `ToolError`."""
         listed = self._client.actions(game, seat=seat)
         # Taken away, so that a call whose answer was lost does not answer a like question later.
         given = self._given.pop((game, listed.seat), None)
@@ -250,18 +367,19 @@ class Tools:
             given and given.version == version and _asks_the_same(given, listed)
         ):
             raise ToolError(stale(listed.version))
-        done = self._client.act(
-            game,
-            _action(number, listed),
-            version=listed.version,
-            seat=seat,
-            include=["view", "actions"],
-        )
-        view = included(done.view)
+        return listed
+
+    def _act(self, game: str, action: str, version: int, seat: int | None) -> Change:
+        """Act at a version; what may be done next comes along."""
+        include = ["view", "actions"]
+        return self._client.act(game, action, version=version, seat=seat, include=include)
+
+    def _standing(self, game: str, done: Change, events: Sequence[LogEvent]) -> Standing:
+        """Where the game stands after a change, and what has happened."""
+        view, spoken = included(done.view), self._client.language
         self._give(game, done.actions)
-        spoken = self._client.language
-        told = lines(done.events, view, spoken)
-        return Standing.of(view, done.actions, spoken, told).result()
+        happened, changed = lines(events, view, spoken), self._changes(view)
+        return Standing.of(view, done.actions, spoken, happened, changed=changed)
 
     @told_to_the_model()
     def wait(
@@ -272,15 +390,21 @@ class Tools:
         seconds: Annotated[
             int, Field(ge=0, le=LONGEST, description="For how long to wait at most.")
         ] = 30,
-    ) -> Annotated[CallToolResult, Standing]:
+    ) -> CallToolResult:
         """Wait until one of your seats has to decide, or the game ends.
 
         The answer says what has happened since `version`, and what you may do. If it is still not
         your turn after `seconds`, call it again with the new version.
         """
-        standing, actions = until_turn(self._client, game, seat, version, seconds)
-        self._give(game, actions)
-        return standing.result()
+        waited = until_turn(self._client, game, seat, version, seconds)
+        self._give(game, waited.actions)
+        return Standing.of(
+            waited.view,
+            waited.actions,
+            self._client.language,
+            waited.happened,
+            changed=self._changes(waited.view),
+        ).result()
 
     def _give(self, game: str, actions: Actions | UnsetType) -> None:
         """Remember the list that the model is given."""
@@ -295,6 +419,37 @@ def _asks_the_same(given: Actions, now: Actions) -> bool:
     unnamed = {"id": None}
     same = one.to_dict() | unnamed == other.to_dict() | unnamed
     return same and [e.id for e in given.actions] == [e.id for e in now.actions]
+
+
+def _words(action: str | int, listed: Actions) -> str:
+    """The id of an action by its number in a list, else the words for it as they are."""
+    return _action(action, listed) if isinstance(action, int) else action.strip()
+
+
+def _meant(wanted: str, listed: Actions, plain: Callable[[str], str]) -> LegalAction | None:
+    """The action with this id, or with the words that the model reads of it."""
+    words = wanted.casefold()
+    return next((e for e in listed.actions if words in {e.id, plain(e.text).casefold()}), None)
+
+
+def _surprise(action: LegalAction, done: Change, version: int) -> str | None:
+    """Why nobody should go on as planned after an action."""
+    if action.draws:
+        return "chance has decided something"
+    if done.version != version + 1 or done.seat is None:
+        return "somebody else has acted"
+    return None if done.actions is not UNSET and done.actions.actions else "it is not your turn"
+
+
+def _weighed(choice: WeighedAction, numbers: Mapping[str, int], unit: str) -> str:
+    """An action with its value, and what speaks for it and against it."""
+    chance = unit == "chance to win"
+    value = f"{100 * choice.value:.0f} % to win" if chance else f"{choice.value:g} points"
+    if chance and choice.low is not None and choice.high is not None:
+        value += f" ({100 * choice.low:.0f} to {100 * choice.high:.0f})"
+    reasons = "; ".join(each.text for each in choice.reasons)
+    told = f"{numbers[choice.action.id]} {choice.action.text}: {value}"
+    return f"{told}; {reasons}" if reasons else told
 
 
 def _option(option: OptionInfo) -> Option:

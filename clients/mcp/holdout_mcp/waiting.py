@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from time import monotonic, sleep
+from typing import NamedTuple
 
 from anyio.from_thread import check_cancelled
 from msgspec import UnsetType
@@ -9,7 +10,7 @@ from msgspec import UnsetType
 from holdout_client import Client
 from holdout_client.looking import PAUSE
 from holdout_client.models import Actions, View
-from holdout_mcp.answers import Standing, included, lines, own_seats
+from holdout_mcp.answers import included, lines, own_seats
 
 #: For how many seconds a call may wait: hosts give up on a tool after about a minute.
 LONGEST = 50
@@ -18,9 +19,15 @@ LONGEST = 50
 AT_ONCE = 5
 
 
-def until_turn(
-    client: Client, game: str, seat: int | None, version: int, seconds: float
-) -> tuple[Standing, Actions | UnsetType]:
+class Waited(NamedTuple):
+    """The game after a wait, what its seat may do, and what has happened."""
+
+    view: View
+    actions: Actions | UnsetType
+    happened: list[str]
+
+
+def until_turn(client: Client, game: str, seat: int | None, version: int, seconds: float) -> Waited:
     """Follow a game from a version on, until the caller has something to decide in it.
 
     It is followed until one of the caller's seats (or the one named) has to decide, the game ends,
@@ -39,8 +46,7 @@ def until_turn(
         view = included(page.view)
         happened += lines(page.events, view, client.language)
         if page.next_ is None and (_is_due(view, seat, happened) or monotonic() >= until):
-            standing = Standing.of(view, page.actions, client.language, happened)
-            return standing, page.actions
+            return Waited(view, page.actions, happened)
         if wait and not news:
             sleep(max(0.0, min(asked + PAUSE, until) - monotonic()))
         check_cancelled()
