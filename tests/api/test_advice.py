@@ -114,6 +114,10 @@ def test_reasons_are_told_in_three_languages(http: FlaskClient, title: str) -> N
     assert len({tuple(reason[:2] for reason in each) for each in found.values()}) == 1
     assert len({each[0][2] for each in found.values()}) == 3
     assert all("instead of" in text for *_, text in found["en"])
+    judged = {"en": ("better", "worse"), "de": ("besser", "schlechter"), "ru": ("лучше", "хуже")}
+    for language, (better, worse) in judged.items():
+        for _, effect, text in found[language]:
+            assert text.endswith(f" ({better if effect > 0 else worse})")
     assert all("statt" in text and "." not in text for *_, text in found["de"])
 
 

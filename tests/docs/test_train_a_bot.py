@@ -13,7 +13,7 @@ from tests.docs.blocks import blocks_of
 PAGE = Path(__file__).parents[2] / "docs" / "train-a-bot.md"
 
 #: Rounds, and the games of two in each that it must win at least.
-ROUNDS, LEAST = depth((3, 3), (100, 110))
+ROUNDS, LEAST = depth((1, 1), (100, 110))
 
 
 @pytest.fixture

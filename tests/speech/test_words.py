@@ -16,7 +16,7 @@ SPEECH = Path(holdout.speech.__file__).parent / "locale"
 
 LOCALE: dict[str, Any] = {
     "title": {"name": "Outpost", "summary": "Mend the hull. Then fly home."},
-    "common": {"player": "Player {n}", "none": "nothing"},
+    "common": {"player": "Player {n}", "none": "nothing", "better": "better", "worse": "worse"},
     "names": {
         "ration": "Ration",
         "cook": "Cook",

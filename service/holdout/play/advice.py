@@ -160,5 +160,5 @@ def _step(session: GameSession, step: Step) -> LineStep:
 
 def _reason(session: GameSession, reason: Reason) -> AdviceReason:
     words = speaker_of(session.title).words(*session.speech)
-    text = words.reason(reason.aspect, reason.value, reason.other)
+    text = words.reason(reason.aspect, reason.value, reason.other, reason.effect)
     return AdviceReason(reason.aspect, text, reason.effect)

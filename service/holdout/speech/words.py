@@ -56,10 +56,12 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Common(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat is called (a template with `{n}`), and an empty list."""
+    """What a seat is called (a template with `{n}`), an empty list, how differences are judged."""
 
     player: str
     none: str
+    better: str
+    worse: str
 
 
 class Locale(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,10 +191,16 @@ class Words:
         """The codes for which there is a sentence, in order."""
         return sorted(self._locale.unmet)
 
-    def reason(self, aspect: str, value: float, other: float) -> str:
-        """What would be different after an action: so much of an aspect, and not so much."""
+    def reason(self, aspect: str, value: float, other: float, effect: float) -> str:
+        """What would be different after an action: so much of an aspect, and not so much.
+
+        `effect`: how much better that is.
+        """
         told = self._locale.reasons.get(aspect, f"{aspect}: {{value}} ({{other}})")
-        return told.format(value=self._number(value), other=self._number(other))
+        text = told.format(value=self._number(value), other=self._number(other))
+        if not effect:
+            return text
+        return f"{text} ({self._locale.common.better if effect > 0 else self._locale.common.worse})"
 
     def _number(self, value: float) -> str:
         # The pattern has a true minus: babel's own is the hyphen of the keyboard.
