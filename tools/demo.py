@@ -89,7 +89,7 @@ def play(environment: Environment, record: Path) -> None:
 
 def holdout(environment: Environment, *arguments: str) -> None:
     """Show and run a command of the CLI."""
-    print(f"$ holdout {' '.join(arguments)}", flush=True)  # noqa: T201 - this is a demonstration
+    print(f"$ holdout {' '.join(arguments)}", flush=True)
     done = subprocess.run([str(TOOLS / "holdout"), *arguments], env=environment, check=False)  # noqa: S603
     if done.returncode:
         sys.exit(done.returncode)
