@@ -129,16 +129,14 @@ class Player:
         """What the bot does; if it is one's own and fails, what the service's does."""
         if self._own is None:
             return self._advised(self._name if self._faults == 0 else FALLBACK, seat)
-        include = self._own.include
-        view = self._client.document(calls.get_game(self._game, seat=seat, include=include))
-        listed = view["actions"]
-        if not listed["actions"]:
+        wanted = self._own.include
+        view = self._client.document(calls.get_game(self._game, seat=seat, include=wanted))
+        if not (listed := view["actions"])["actions"]:
             return self._advised(FALLBACK, seat)  # It is refused: not this seat's turn.
         try:
             name, fault = self._own.choose(view)
         except LookupError as error:
-            why = self._session.say("bot_other_rules", why=error)
-            raise NotFound("other-rules", why) from error
+            raise NotFound("other-rules", self._session.say("other_rules", why=error)) from error
         if fault:
             self._failed(fault)
             return self._advised(FALLBACK, seat)
