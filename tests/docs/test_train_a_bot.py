@@ -12,8 +12,8 @@ from tests.docs.blocks import blocks_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "train-a-bot.md"
 
-#: Rounds, and the games of two in each that it must win at least.
-ROUNDS, LEAST = depth((1, 1), (100, 110))
+#: Rounds of two games, how many of these it must win at least, and the options of a game.
+ROUNDS, LEAST, OPTIONS = depth((1, 1, {"round_limit": 8}), (100, 110, {}))
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_bot_of_the_page_beats_greedy(ahead: Any, monkeypatch: pytest.MonkeyPatc
     won = 0
     for seed in range(1, ROUNDS + 1):
         for bots in (("ahead", "greedy"), ("greedy", "ahead")):
-            row = play(Job("xibalba", bots, 2, {}, seed))
+            row = play(Job("xibalba", bots, 2, OPTIONS, seed))
             won += bots.index("ahead") + 1 in row.won
             assert row.faults == []
 
