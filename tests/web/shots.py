@@ -73,7 +73,8 @@ def show(visitor: Visitor, made: Any) -> None:
     visitor.page.wait_for_selector("[data-board] .spot")
     offer = visitor.page.locator("[data-guide=offered] button").last
     if offer.count():
-        offer.click()
+        # On a phone it is out of sight until the sheet is opened.
+        offer.dispatch_event("click")
     visitor.page.mouse.move(0, 0)
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -26,15 +27,66 @@ SMALL = """(all, least) => all
     .map(({ text }) => text)"""
 
 
+#: The part of the screen that the board has, and the height of the sheet below it.
+SHARES = """() => ({
+    board: document.querySelector(".board").clientHeight / innerHeight,
+    sheet: document.querySelector(".sheet").offsetHeight,
+    stop: document.querySelector(".sheet").dataset.stop,
+})"""
+
+#: In full, every game by taps is played to its end; that of Dead of Winter takes minutes.
+TAPPED = {"raxxon": LONGEST, "xibalba": LONGEST, "dead-of-winter": LONGEST if FULL else 10}
+
+#: Of the screen, the least that the board has while the sheet is one line; and of that the most.
+LEAST_BOARD = 0.55
+LINE = 96
+
+
+def phone(visit: Visit, **how: Any) -> Visitor:
+    """Somebody with a phone."""
+    return visit(size=(WIDE, 740), has_touch=True, is_mobile=True, **how)
+
+
+def opened(visitor: Visitor) -> None:
+    """Open the sheet, unless it is."""
+    more = visitor.page.locator(".sheet[data-stop=line] [data-sheet=more]")
+    if more.count():
+        more.tap()
+
+
+def tapped(visitor: Visitor, luck: random.Random, before: int) -> None:
+    """Act by taps alone: on something lit and on what can be done with it, or in the sheet."""
+    page = visitor.page
+    lit = page.locator(".board button.lit:visible")
+    if lit.count() and luck.random() < 0.7:
+        lit.nth(luck.randrange(lit.count())).tap()
+        page.wait_for_selector("[data-back]", state="attached")
+        assert visitor.version == before
+    else:
+        opened(visitor)
+    action = page.locator(".sheet [data-action]:visible")
+    fold = page.locator(".sheet [data-fold]:visible")
+    if fold.count() and (luck.random() < 0.8 or not action.count()):
+        fold.nth(luck.randrange(fold.count())).tap()
+    action.nth(luck.randrange(action.count())).tap()
+    visitor.wait_until(
+        f"before => document.querySelector('[data-sure]') || ({GONE_ON})(before)", before
+    )
+    sure = page.locator("[data-sure]")
+    if sure.count():
+        sure.tap()
+    visitor.wait_until(GONE_ON, before)
+
+
 @pytest.mark.parametrize("title", TITLES)
-def test_phone(visit: Visit, player: Player, title: str) -> None:
-    """Nothing is wider than the screen, what is tapped is large, and taps are enough to play."""
+def test_game_by_taps(visit: Visit, player: Player, title: str) -> None:
+    """Nothing is wider than the screen, what is tapped is large, and most of it is the board."""
     luck = random.Random(title)
     made = player.game(title, seed="04" * 16, options=SHORT[title])
-    player.random_moves(made, 12, seed=4)
-    visitor = visit(size=(WIDE, 740), has_touch=True, is_mobile=True)
+    visitor = phone(visit)
     visitor.sit(made)
-    for _ in range(MOVES):
+    lines = 0
+    for _ in range(TAPPED[title]):
         now = visitor.settled()
         if now == "cover":
             visitor.page.locator("[data-take-over]").tap()
@@ -48,18 +100,65 @@ def test_phone(visit: Visit, player: Player, title: str) -> None:
             == []
         )
         if now == "end":
-            return
-        before = visitor.version
-        shown = visitor.page.locator("[data-action]:visible")
-        shown.nth(luck.randrange(shown.count())).tap()
-        visitor.wait_until(
-            f"before => document.querySelector('[data-sure]') || ({GONE_ON})(before)", before
-        )
-        sure = visitor.page.locator("[data-sure]")
-        if sure.count():
-            sure.tap()
-        visitor.wait_until(GONE_ON, before)
-    assert not FULL, "the game did not end"
+            break
+        visitor.page.wait_for_selector("[data-board]")
+        shares = visitor.page.evaluate(SHARES)
+        if shares["stop"] == "line":
+            lines += 1
+            assert shares["board"] >= LEAST_BOARD
+            assert shares["sheet"] <= LINE
+        tapped(visitor, luck, visitor.version)
+    else:
+        assert title not in {"raxxon", "xibalba"}, "the game did not end"
+    assert lines
+
+
+def test_sheet_has_three_stops(visit: Visit, player: Player) -> None:
+    """By its buttons, also with keys; by a finger that drags it; the log is in it as well."""
+    made = player.game("raxxon", seed="04" * 16)
+    player.random_moves(made, 12, seed=4)
+    visitor = phone(visit)
+    page = visitor.page
+    visitor.sit(made)
+    visitor.settled()
+
+    def stop() -> Any:
+        return page.locator(".sheet").get_attribute("data-stop")
+
+    asked = page.locator("[data-question]")
+    assert stop() == "line"
+    assert asked.is_visible()
+    page.locator("[data-sheet=more]").tap()
+    assert stop() == "half"
+    page.locator("[data-sheet=more]").focus()
+    page.keyboard.press("Enter")
+    assert stop() == "full"
+    assert page.locator("[data-sheet=more]").is_disabled()
+    page.locator("[data-pane=log]").tap()
+    assert page.locator(".log").is_visible()
+    assert not asked.is_visible()
+    page.locator("[data-sheet=less]").tap()
+    page.locator("[data-sheet=less]").tap()
+    assert stop() == "line"
+    assert asked.is_visible()
+    # A touch that drags is the same to the page as a mouse that does.
+    page.mouse.move(100, 700)
+    page.mouse.down()
+    page.mouse.move(100, 560, steps=4)
+    page.mouse.up()
+    assert stop() == "half"
+
+
+def test_menu_has_language_and_all_else(visit: Visit, player: Player) -> None:
+    """One button on a phone: its menu has three languages, and what a desk has in sight."""
+    visitor = phone(visit)
+    visitor.sit(player.game("xibalba"))
+    visitor.settled()
+    visitor.page.locator("[data-menu]").tap()
+    visitor.page.locator(".small-menu select").select_option("de")
+    visitor.wait_until("() => document.documentElement.lang === 'de'")
+    visitor.page.locator(".small-menu [data-tool=book]").tap()
+    visitor.page.wait_for_selector("dialog details")
 
 
 def tab_to(visitor: Visitor, wanted: str, key: str = "Tab") -> None:
@@ -129,13 +228,13 @@ BEYOND = """() => [...document.querySelectorAll("main *, dialog *")]
 @pytest.mark.parametrize("locale", ["en-US", "de-DE", "ru-RU"])
 def test_pages_of_a_phone(visit: Visit, player: Player, locale: str) -> None:
     """The screens beside the table, the history, and what is shared fit, however long the words."""
-    visitor = visit(size=(360, 740), has_touch=True, is_mobile=True, locale=locale)
+    visitor = phone(visit, locale=locale)
     for place in places.walk(visitor, player):
         assert visitor.page.evaluate(BEYOND) == [], place
     visitor.sit(player.game("xibalba"))
     visitor.settled()
-    tools = visitor.page.locator(".tools button")
-    tools.nth(2).tap()
+    visitor.page.locator("[data-menu]").tap()
+    visitor.page.locator("[data-tool=clock]").tap()
     visitor.page.wait_for_selector(".history")
     assert (
         visitor.page.locator(".history > *").evaluate_all(
@@ -143,7 +242,8 @@ def test_pages_of_a_phone(visit: Visit, player: Player, locale: str) -> None:
         )
         <= 360
     )
-    tools.nth(3).tap()
+    visitor.page.locator("[data-menu]").tap()
+    visitor.page.locator("[data-tool=link]").tap()
     visitor.page.wait_for_selector("dialog .copy")
     dialog, inside = visitor.page.locator("dialog").evaluate(
         "dialog => [dialog.getBoundingClientRect().right, Math.max(...[...dialog."

@@ -129,6 +129,7 @@ def test_enlarged_and_in_high_contrast(visit: Visit, player: Player, title: str)
     visitor.take_over()
     visitor.settled()
     assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= 640
+    visitor.page.locator(".sheet[data-stop=line] [data-sheet=more]").dispatch_event("click")
     visitor.page.locator("[data-action]:visible").first.click()
     lit = visitor.page.locator(".board .lit")
     widths = lit.evaluate_all("all => all.map(each => getComputedStyle(each).borderTopWidth)")

@@ -9,6 +9,7 @@ import "./styles/advice.css";
 import "./styles/guide.css";
 import "./styles/reading.css";
 import "./styles/moving.css";
+import "./styles/phone.css";
 
 import { render } from "preact";
 

@@ -8,6 +8,7 @@ import { service, type View } from "../core/service.js";
 import { say } from "../core/words.js";
 import { CopyField } from "../ui/CopyField.js";
 import { Dialog } from "../ui/Dialog.js";
+import { LanguageChoice, ThemeButton } from "../ui/Head.js";
 import { Icon, type IconName } from "../ui/Icon.js";
 import { Qr } from "../ui/Qr.js";
 import { Catalogue } from "./Catalogue.js";
@@ -21,21 +22,53 @@ interface Props {
   onGuide: () => void;
 }
 
-type Open = "share" | "cards" | "keys" | null;
+type Open = "share" | "cards" | "keys" | "menu" | null;
+
+/** A tool for the whole game. */
+interface Tool {
+  icon: IconName;
+  name: string;
+  /** A shorter name for it, where it stands beside others. */
+  brief?: string;
+  onClick: () => void;
+  pressed?: boolean;
+  help?: boolean;
+}
 
 export function Menu({ view, looking, onHistory, onGuide }: Props) {
   const { showRule } = useSurroundings();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const tools: Tool[] = [
+    { icon: "book", name: say("rules"), onClick: () => showRule(null) },
+    { icon: "cards", name: say("cards"), onClick: () => setOpen("cards") },
+    { icon: "clock", name: say("history"), pressed: looking, onClick: onHistory },
+    { icon: "link", name: say("share"), onClick: () => setOpen("share") },
+    {
+      icon: "menu",
+      name: say("help"),
+      brief: say("help.brief"),
+      onClick: () => setOpen("keys"),
+      help: true,
+    },
+  ];
   return (
     <>
       <nav class="tools" aria-label={say("tools")}>
-        <Tool icon="book" name={say("rules")} onClick={() => showRule(null)} />
-        <Tool icon="cards" name={say("cards")} onClick={() => setOpen("cards")} />
-        <Tool icon="clock" name={say("history")} pressed={looking} onClick={onHistory} />
-        <Tool icon="link" name={say("share")} onClick={() => setOpen("share")} />
-        <Tool icon="menu" name={say("help")} onClick={() => setOpen("keys")} help />
+        {tools.map((tool) => (
+          <ToolButton key={tool.icon} {...tool} />
+        ))}
       </nav>
+      <button
+        type="button"
+        class="button quiet square menu-button"
+        data-menu
+        aria-label={say("menu")}
+        onClick={() => setOpen("menu")}
+      >
+        <Icon name="menu" />
+      </button>
+      {open === "menu" && <SmallMenu tools={tools} onClose={close} />}
       {open === "share" && <Share view={view} onClose={close} />}
       {open === "cards" && <Catalogue onClose={close} />}
       {open === "keys" && <Help onClose={close} onGuide={onGuide} />}
@@ -43,19 +76,11 @@ export function Menu({ view, looking, onHistory, onGuide }: Props) {
   );
 }
 
-interface ToolProps {
-  icon: IconName;
-  name: string;
-  onClick: () => void;
-  pressed?: boolean;
-  help?: boolean;
-}
-
-function Tool({ icon, name, onClick, pressed, help }: ToolProps) {
+function ToolButton({ icon, name, brief = name, onClick, pressed, help }: Tool) {
   return (
     <button
       type="button"
-      class="button quiet square"
+      class="button quiet tool"
       aria-label={name}
       aria-pressed={pressed}
       title={name}
@@ -63,7 +88,37 @@ function Tool({ icon, name, onClick, pressed, help }: ToolProps) {
       onClick={onClick}
     >
       <Icon name={icon} />
+      <span class="tool-name" aria-hidden="true">
+        {brief}
+      </span>
     </button>
+  );
+}
+
+/** All tools in a dialog, for a screen that has no room for them. */
+function SmallMenu({ tools, onClose }: { tools: readonly Tool[]; onClose: () => void }) {
+  return (
+    <Dialog heading={say("menu")} onClose={onClose}>
+      <div class="small-menu">
+        {tools.map(({ icon, name, onClick }) => (
+          <button
+            key={icon}
+            type="button"
+            class="button"
+            data-tool={icon}
+            onClick={() => {
+              onClose();
+              onClick();
+            }}
+          >
+            <Icon name={icon} />
+            {name}
+          </button>
+        ))}
+        <ThemeButton worded />
+        <LanguageChoice />
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The table during play: board, question and log, stacked on a phone. */
 
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { Stage } from "../boards/Stage.js";
 import * as memory from "../core/memory.js";
 import type { Element, View } from "../core/service.js";
-import { say, useLanguage, type Word } from "../core/words.js";
+import { say, useLanguage } from "../core/words.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { Icon } from "../ui/Icon.js";
@@ -20,8 +20,10 @@ import { Log } from "./Log.js";
 import { Menu } from "./Menu.js";
 import { Question } from "./Question.js";
 import { Seats } from "./Seats.js";
+import { Sheet } from "./Sheet.js";
 import { Sure } from "./Sure.js";
 import type { Table } from "./state.js";
+import { isNarrow, useStop } from "./stops.js";
 import { nameOf, SurroundingsContext, type Surroundings } from "./surroundings.js";
 import { useFlights } from "./useFlights.js";
 import { useKeys } from "./useKeys.js";
@@ -34,13 +36,8 @@ interface Props {
   surroundings: Surroundings;
 }
 
-const PANES = ["board", "log"] as const;
-type Pane = (typeof PANES)[number];
-const PANE_NAMES: Record<Pane, Word> = { board: "pane.board", log: "pane.log" };
-
 export function Play({ table, view, doings, surroundings }: Props) {
   const { actions, chosen, advice, past, connected, notice, log, asking, lost } = table;
-  const [pane, setPane] = useState<Pane>("board");
   const [looking, setLooking] = useState(false);
   const guidance = useGuide(view.title, view.seat !== null);
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +50,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
   const language = useLanguage();
   // Both are large, and don't change while a request is under way.
   const stage = useMemo(() => {
-    const choose = (element: Element) => doings.choose(element);
+    const choose = (element: Element) => doings.choose(element, isNarrow());
     return (
       <>
         <Seats view={shown} choices={choices} choose={choose} />
@@ -71,6 +68,52 @@ export function Play({ table, view, doings, surroundings }: Props) {
   const mine = view.pending.find(({ seat }) => seat === view.seat);
   const moment = { view, decision: mine?.kind ?? null, actions };
   const over = view.status === "over" || view.status === "abandoned";
+  const [stop, setStop] = useStop(
+    view.version,
+    choices,
+    over || waitsForFree(view) || guidance.guiding === "shown",
+  );
+  useEffect(() => {
+    // The sheet may have risen over what was tapped.
+    if (!isNarrow()) return;
+    place.current?.querySelector(".board .chosen")?.scrollIntoView({ block: "nearest" });
+  }, [stop, chosen]);
+  const ask = (
+    <>
+      {!connected && (
+        <p class="connection" role="status">
+          <Icon name="clock" size={16} />
+          {say("reconnecting")}
+        </p>
+      )}
+      {memory.forgetful && view.seat !== null && (
+        <p class="notice" role="status" data-forgetful>
+          <Icon name="link" size={16} />
+          <span>{say("forgetful.table", { share: say("share"), seat: say("share.seat") })}</span>
+        </p>
+      )}
+      {lost && <LostClick lost={lost} onAgain={() => doings.sendAgain()} />}
+      {notice && (
+        <p class="notice" role="alert">
+          <span>{notice.text}</span>
+          <button
+            type="button"
+            class="button quiet square"
+            aria-label={say("close")}
+            onClick={() => doings.dismiss()}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </p>
+      )}
+      {over ? (
+        <End view={view} />
+      ) : (
+        <Question table={table} view={view} choices={choices} doings={doings} />
+      )}
+      {!over && !past && <Guide guidance={guidance} moment={moment} place={place} />}
+    </>
+  );
   return (
     <SurroundingsContext.Provider value={surroundings}>
       <div
@@ -86,22 +129,13 @@ export function Play({ table, view, doings, surroundings }: Props) {
             view={view}
             onHistory={() => setLooking(!looking)}
             looking={looking}
-            onGuide={() => guidance.set("shown")}
+            onGuide={() => {
+              guidance.set("shown");
+              if (stop === "line") setStop("half");
+            }}
           />
         </Head>
-        <nav class="panes" aria-label={say("pane.all")}>
-          {PANES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={pane === each}
-              onClick={() => setPane(each)}
-            >
-              {say(PANE_NAMES[each])}
-            </button>
-          ))}
-        </nav>
-        <main class="stage" id="main" data-shown={pane === "board"}>
+        <main class="stage" id="main">
           {stage}
           <Caption table={table} flying={flying} />
           {(looking || past) && (
@@ -112,45 +146,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
             />
           )}
         </main>
-        <section class="ask" aria-label={say("question")}>
-          {!connected && (
-            <p class="connection" role="status">
-              <Icon name="clock" size={16} />
-              {say("reconnecting")}
-            </p>
-          )}
-          {memory.forgetful && view.seat !== null && (
-            <p class="notice" role="status" data-forgetful>
-              <Icon name="link" size={16} />
-              <span>
-                {say("forgetful.table", { share: say("share"), seat: say("share.seat") })}
-              </span>
-            </p>
-          )}
-          {lost && <LostClick lost={lost} onAgain={() => doings.sendAgain()} />}
-          {notice && (
-            <p class="notice" role="alert">
-              <span>{notice.text}</span>
-              <button
-                type="button"
-                class="button quiet square"
-                aria-label={say("close")}
-                onClick={() => doings.dismiss()}
-              >
-                <Icon name="close" size={16} />
-              </button>
-            </p>
-          )}
-          {over ? (
-            <End view={view} />
-          ) : (
-            <Question table={table} view={view} choices={choices} doings={doings} />
-          )}
-          {!over && !past && <Guide guidance={guidance} moment={moment} place={place} />}
-        </section>
-        <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
-          {story}
-        </section>
+        <Sheet stop={stop} onStop={setStop} panes={{ ask, log: story }} />
         <Details place={place} />
         <div class="sky" ref={sky} aria-hidden="true" />
         {asking && (
@@ -164,4 +160,9 @@ export function Play({ table, view, doings, surroundings }: Props) {
       </div>
     </SurroundingsContext.Provider>
   );
+}
+
+/** Whether the game waits for somebody to take a free seat. */
+function waitsForFree({ pending, seats }: View): boolean {
+  return pending.some(({ seat }) => seats[seat - 1]?.player === "open");
 }

@@ -36,13 +36,14 @@ export function Question({ table, view, choices, doings }: Props) {
   const { decision, busy, past, canUndo, actions } = table;
   const advising = useAdvising(view.title, table, doings);
   const ending = endingOf(choices.all);
+  const picked = choices.chosen.length > 0 && choices.open.length === 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone: focus the new question, not the top of the page.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [view.version]);
   return (
-    <div class="question" aria-busy={busy}>
+    <div class="question" aria-busy={busy} data-picked={picked}>
       <Asked heading={heading} table={table} view={view} />
       {decision && !past && (
         <>
@@ -71,13 +72,14 @@ export function Question({ table, view, choices, doings }: Props) {
         )}
         <button
           type="button"
-          class="button quiet"
+          class="button quiet undo"
+          aria-label={say("undo")}
           data-undo={canUndo}
           disabled={!canUndo || busy || past !== null}
           onClick={() => doings.undo()}
         >
           <Icon name="undo" size={18} />
-          {say("undo")}
+          <span class="undo-name">{say("undo")}</span>
         </button>
         {decision && actions.length > 1 && !past && advising && (
           <AdviseButton table={table} advising={advising} />

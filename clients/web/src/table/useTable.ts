@@ -32,7 +32,8 @@ export interface Doings {
   act(action: Action, sure?: boolean): void;
   /** Refuse the confirmation. */
   refrain(): void;
-  choose(element: Element): void;
+  /** Choose something on the board; `open` shows what can be done with it, even if it is one. */
+  choose(element: Element, open?: boolean): void;
   /** Clear the selection on the board. */
   clear(): void;
   undo(): void;
@@ -167,11 +168,12 @@ class Session implements Doings {
     this.#happen({ is: "asking", asking: null });
   }
 
-  choose(element: Element): void {
+  choose(element: Element, open = false): void {
     const { actions, chosen, past, busy } = this.#table;
     if (past || busy) return;
     const next = step(new Choices(actions, chosen), element);
-    if ("act" in next) this.act(next.act);
+    if ("act" in next && open) this.#happen({ is: "chosen", chosen: [...chosen, element] });
+    else if ("act" in next) this.act(next.act);
     else this.#happen({ is: "chosen", chosen: next.chosen });
   }
 

@@ -8,8 +8,6 @@ import { choose, LANGUAGES, say, useLanguage, type Language } from "../core/word
 import { Icon } from "./Icon.js";
 
 export function Head({ children }: { children?: ComponentChildren }) {
-  const language = useLanguage();
-  const [theme, setTheme] = useState(currentTheme());
   return (
     <header class="head">
       <a class="brand" href="#/" title={say("home")}>
@@ -20,28 +18,46 @@ export function Head({ children }: { children?: ComponentChildren }) {
         <span class="brand-name">Holdout</span>
       </a>
       <div class="head-middle">{children}</div>
-      <label class="language">
-        <span class="unseen">{say("language")}</span>
-        <select
-          value={language}
-          onChange={({ currentTarget }) => void choose(currentTarget.value as Language)}
-        >
-          {Object.entries(LANGUAGES).map(([id, name]) => (
-            <option key={id} value={id} lang={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="button"
-        class="button quiet square"
-        aria-label={say(theme === "dark" ? "theme.light" : "theme.dark")}
-        title={say(theme === "dark" ? "theme.light" : "theme.dark")}
-        onClick={() => setTheme(toggleTheme())}
-      >
-        <Icon name={theme === "dark" ? "sun" : "moon"} />
-      </button>
+      <LanguageChoice />
+      <ThemeButton />
     </header>
+  );
+}
+
+export function LanguageChoice() {
+  const language = useLanguage();
+  return (
+    <label class="language">
+      <span class="unseen">{say("language")}</span>
+      <select
+        value={language}
+        onChange={({ currentTarget }) => void choose(currentTarget.value as Language)}
+      >
+        {Object.entries(LANGUAGES).map(([id, name]) => (
+          <option key={id} value={id} lang={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Switches between light and dark; with words where there is room for them. */
+export function ThemeButton({ worded = false }: { worded?: boolean }) {
+  const [theme, setTheme] = useState(currentTheme());
+  useLanguage();
+  const name = say(theme === "dark" ? "theme.light" : "theme.dark");
+  return (
+    <button
+      type="button"
+      class={worded ? "button" : "button quiet square theme"}
+      aria-label={name}
+      title={name}
+      onClick={() => setTheme(toggleTheme())}
+    >
+      <Icon name={theme === "dark" ? "sun" : "moon"} />
+      {worded && name}
+    </button>
   );
 }

@@ -47,7 +47,9 @@ export function Crowd({ board, choices, choose }: Props) {
       {index}
     </Spot>
   );
-  const style = { gridTemplateColumns: `1.5rem repeat(${columns.length}, minmax(3.4rem, 7.5rem))` };
+  const style = {
+    gridTemplateColumns: `minmax(1.5rem, max-content) repeat(${columns.length}, minmax(2.75rem, 7.5rem))`,
+  };
   return (
     <div class="rx-crowd" style={style}>
       <span />
@@ -106,6 +108,7 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
       element={element}
       choices={choices}
       choose={choose}
+      about={known}
       label={`${name}${down && known ? `, ${text.facedown}` : ""} ${where}${
         markers > 0 ? `, ${text.blocked} ${markers}` : ""
       }`}

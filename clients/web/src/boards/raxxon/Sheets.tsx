@@ -15,7 +15,8 @@ interface Props {
 
 type Sheet = NonNullable<RaxxonView["sheets"][number]>;
 
-export function Sheets({ board, choices, choose }: Props) {
+/** `own` is the seat that looks at the board; null for spectators. */
+export function Sheets({ board, choices, choose, own }: Props & { own: number | null }) {
   const { seats, cards } = useSurroundings();
   const text = useText();
   return (
@@ -23,8 +24,11 @@ export function Sheets({ board, choices, choose }: Props) {
       {board.sheets.map((sheet, index) => {
         if (!sheet) return null;
         const seat = index + 1;
+        const classes = ["rx-sheet"];
+        if (seat === board.active) classes.push("active");
+        if (seat === own) classes.push("mine");
         return (
-          <section key={sheet.id} class={seat === board.active ? "rx-sheet active" : "rx-sheet"}>
+          <section key={sheet.id} class={classes.join(" ")}>
             <header>
               <SheetName id={sheet.id} />
               <span class="rx-owner">

@@ -35,7 +35,7 @@ function Board({ view, choices, choose }: BoardProps) {
           <Crowd {...seen} />
           <Piles {...seen} />
         </div>
-        <Sheets {...seen} />
+        <Sheets {...seen} own={view.seat} />
       </div>
     </div>
   );
