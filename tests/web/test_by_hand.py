@@ -27,6 +27,9 @@ SMALL = """(all, least) => all
     .map(({ text }) => text)"""
 
 
+#: A short game takes long by random taps: who has most after three rounds wins.
+BRIEF = SHORT | {"xibalba": {"target": 1, "round_limit": 3}}
+
 #: The part of the screen that the board has, and the height of the sheet below it.
 SHARES = """() => ({
     board: document.querySelector(".board").clientHeight / innerHeight,
@@ -82,7 +85,7 @@ def tapped(visitor: Visitor, luck: random.Random, before: int) -> None:
 def test_game_by_taps(visit: Visit, player: Player, title: str) -> None:
     """Nothing is wider than the screen, what is tapped is large, and most of it is the board."""
     luck = random.Random(title)
-    made = player.game(title, seed="04" * 16, options=SHORT[title])
+    made = player.game(title, seed="04" * 16, options=BRIEF[title])
     visitor = phone(visit)
     visitor.sit(made)
     lines = 0

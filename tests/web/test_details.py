@@ -116,3 +116,36 @@ def test_nothing_is_too_small_to_be_read(
     for wide, high in ((1280, 800), (1920, 1080), (360, 740)):
         visitor.page.set_viewport_size({"width": wide, "height": high})
         assert visitor.page.evaluate(TINY, LEAST) == []
+
+
+#: The details that are shown, and whether they lie over the question.
+COVERS = """() => {
+    const details = document.querySelector("[data-details]").getBoundingClientRect();
+    const ask = document.querySelector(".ask").getBoundingClientRect();
+    return details.right > ask.left || details.left < 0 || details.bottom > innerHeight;
+}"""
+
+
+def test_details_never_cover_the_question(visit: Visit, player: Player) -> None:
+    """Wherever on the board the thing is: the details stand beside it, above or below."""
+    visitor = winter(visit, player)
+    things = visitor.page.locator(".board [data-about]:visible")
+    assert things.count() > 3
+    for number in range(things.count()):
+        visitor.page.mouse.move(0, 0)
+        visitor.page.wait_for_selector("[data-details]", state="detached")
+        things.nth(number).hover()
+        visitor.page.wait_for_selector("[data-details]")
+        assert not visitor.page.evaluate(COVERS)
+
+
+def test_nothing_breaks_a_word_without_a_hyphen(visit: Visit, player: Player) -> None:
+    """German words in the narrow cells and piles of Raxxon end where a syllable does."""
+    made = player.game("raxxon", seed="06" * 16)
+    player.random_moves(made, 30, seed=1)
+    visitor = visit(locale="de-DE", size=(360, 740))
+    visitor.sit(made)
+    visitor.settled()
+    visitor.page.wait_for_selector(".rx-deck-name .name")
+    names = visitor.page.locator(".rx-deck-name .name").all_text_contents()
+    assert any("\u00ad" in name for name in names)

@@ -147,3 +147,66 @@ def test_slider_shows_what_was_streamed(visit: Visit, player: Player, title: str
     visitor.page.locator(".history .button").last.click()
     visitor.page.wait_for_selector(".asked:not([data-past])")
     assert streamed[-1] == board.inner_html()
+
+
+def test_history_plays_by_itself(visit: Visit, player: Player) -> None:
+    """From the first version to the present, with marks where turns begin; it can be stopped."""
+    made = player.game("raxxon", seed="02" * 16)
+    player.random_moves(made, 8, seed=6)
+    visitor = visit()
+    visitor.watch("localStorage.setItem('holdout.likes', JSON.stringify({ speed: 'fast' }))")
+    visitor.sit(made)
+    visitor.settled()
+    visitor.page.locator(".tools button").nth(2).click()
+    began = player.ask("GET", f"/games/{made['id']}/events?after=-1", token=made["token"])
+    marks = {
+        str(each["version"])
+        for each in began["events"]
+        if each["kind"] in {"turn-began", "day-began"} and each["version"] < visitor.version
+    }
+    shown = "all => all.map(each => each.dataset.mark)"
+    assert marks
+    assert marks == {*visitor.page.locator("[data-mark]").evaluate_all(shown)}
+    visitor.page.click("[data-step=play]")
+    visitor.wait_until(LOOKS_BACK, 2)
+    visitor.page.click("[data-step=pause]")
+    assert visitor.page.locator("[data-past]").count() == 1
+    visitor.page.click("[data-step=play]")
+    visitor.page.wait_for_selector("[data-step=play]")
+    assert visitor.settled() == "act"
+    assert visitor.page.locator("[data-past]").count() == 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_end_is_a_reckoning(visit: Visit, player: Player, tmp_path: Path, title: str) -> None:
+    """What each aimed at, the tracks as curves, the turning point to look at, and a picture."""
+    options = {"xibalba": {"round_limit": 4}, "raxxon": {"difficulty": "intro"}}.get(title, {})
+    made = player.game(title, seed="01" * 16, options=options)
+    if title == "dead-of-winter":
+        player.idle_to_the_end(made)
+    else:
+        player.random_moves(made, 2000, seed=5)
+    visitor = visit()
+    visitor.sit(made)
+    assert visitor.settled() == "end"
+    page = visitor.page
+    page.wait_for_selector("[data-aim]")
+    page.wait_for_selector("[data-course]")
+    assert page.locator(".course > svg polyline").count() == int(
+        page.locator("[data-course]").get_attribute("data-course")
+    )
+    assert page.evaluate("() => document.activeElement.matches('.end .asked')")
+    with page.expect_download() as download:
+        page.click("[data-picture]")
+    picture = tmp_path / "picture.svg"
+    download.value.save_as(picture)
+    text = picture.read_text("utf-8")
+    assert text.startswith("<svg")
+    assert all(
+        each in text for each in page.locator(".course-names li").all_inner_texts()[0].split()[:1]
+    )
+    turning = page.locator("[data-turning]")
+    if turning.count():
+        version = turning.get_attribute("data-turning")
+        turning.locator("button").click()
+        page.wait_for_selector(f".history output:has-text('{version} /')")

@@ -159,3 +159,116 @@ def test_undo_moves_nothing(visit: Visit, player: Player) -> None:
     )
 
     assert visitor.page.evaluate("() => window.moved") == []
+
+
+#: Notes each version that is shown, and each caption. While `frozen`, what waits goes on waiting.
+FILM = """
+    window.shown = [];
+    window.captions = new Set();
+    new MutationObserver(() => {
+        const version = document.querySelector("[data-version]")?.dataset.version;
+        if (version !== undefined && window.shown.at(-1) !== Number(version)) {
+            window.shown.push(Number(version));
+        }
+        const caption = document.querySelector(".caption")?.innerText;
+        if (caption) window.captions.add(caption);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    const later = window.setTimeout;
+    window.setTimeout = (work, time, ...more) =>
+        window.frozen && time >= 100 && time <= 4000 ? 0 : later(work, time, ...more);
+"""
+
+#: Moves of others that make a film.
+FILMED = 12
+
+
+def watching(visit: Visit, player: Player, **how: object) -> tuple[Visitor, dict[str, str]]:
+    """Somebody who watches a public game, with motion."""
+    made = player.game("xibalba", seed="03" * 16, public=True)
+    visitor = visit(reduced_motion="no-preference", **how)
+    visitor.context.add_init_script(FILM)
+    visitor.watch(WITNESS)
+    visitor.go(f"/game/{made['id']}")
+    visitor.page.wait_for_selector("[data-board] .spot")
+    return visitor, made
+
+
+def test_what_others_do_is_shown_state_by_state(visit: Visit, player: Player) -> None:
+    """Each state whole, in order, with a caption of who did what; numbers pulse, and dice roll."""
+    visitor, made = watching(visit, player)
+    visitor.page.evaluate("() => { window.rolled = 0; window.pulsed = 0; }")
+    visitor.page.evaluate(
+        """() => {
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                if (this.classList.contains("rolling")) window.rolled += 1;
+                if (this.classList.contains("count")) window.pulsed += 1;
+                return animate.apply(this, how);
+            };
+        }"""
+    )
+    for number in range(3):
+        player.random_moves(made, FILMED, seed=number)
+        visitor.wait_until(SHOWN, FILMED * (number + 1))
+    shown = visitor.page.evaluate("() => window.shown")
+    assert shown == sorted(shown)
+    assert len(shown) > 3
+    captions = visitor.page.evaluate("() => [...window.captions]")
+    assert any("Player 1" in each for each in captions)
+    assert visitor.page.evaluate("() => window.rolled") > 0
+    assert visitor.page.evaluate("() => window.pulsed") > 0
+
+
+SHOWN = "version => Number(document.querySelector('[data-version]').dataset.version) === version"
+
+
+def test_skip_shows_the_present(visit: Visit, player: Player) -> None:
+    """The button ends the film, however long it would have lasted."""
+    visitor, made = watching(visit, player)
+    visitor.page.evaluate("() => { window.frozen = true; }")
+    player.random_moves(made, FILMED, seed=1)
+    visitor.wait_until("() => document.querySelector('[data-skip]') && window.shown.length > 1")
+    assert visitor.version < FILMED
+    visitor.page.click("[data-skip]")
+    visitor.wait_until(SHOWN, FILMED)
+
+
+@pytest.mark.parametrize(("speed", "most"), [("slow", 2), ("usual", 1), ("fast", 0.5)])
+def test_speed_can_be_set(visit: Visit, player: Player, speed: str, most: float) -> None:
+    """What flies takes twice or half of its time."""
+    visitor = visit(reduced_motion="no-preference")
+    visitor.watch(WITNESS)
+    visitor.sit(player.game("xibalba", seed="03" * 16))
+    visitor.settled()
+    visitor.page.click("[data-help]")
+    visitor.page.locator("[data-setting=speed]").select_option(speed)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_selector("dialog", state="detached")
+    while True:
+        flown = visitor.page.evaluate("() => window.moved.filter(each => each.flies)")
+        if flown:
+            break
+        visitor.settled()
+        visitor.act(visitor.offered()[0])
+        visitor.settled()
+    assert all(LONGEST_STEP * most / 2 < each["lasts"] <= LONGEST_STEP * most for each in flown)
+
+
+#: How faint the faintest thing is that can be chosen on the board, while the question is there.
+FAINTEST = """() => Math.min(1, ...[...document.querySelectorAll(".board button.lit")]
+    .map(each => Number(getComputedStyle(each).opacity)))"""
+
+
+def test_nothing_hides_what_can_be_chosen(visit: Visit, player: Player) -> None:
+    """While things fly and the question is live, all that it lights can be seen."""
+    visitor = visit(reduced_motion="no-preference")
+    visitor.watch(WITNESS)
+    visitor.sit(player.game("raxxon", seed="04" * 16))
+    for _ in range(LONGEST_REST):
+        visitor.settled()
+        visitor.act(visitor.offered()[0])
+        visitor.settled()
+        assert visitor.page.evaluate(FAINTEST) > 0.3
+        if visitor.page.evaluate("() => window.moved.length"):
+            break
+    assert visitor.page.evaluate("() => window.moved.length")

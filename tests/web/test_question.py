@@ -128,3 +128,48 @@ def test_pass_for_the_day_is_asked_about(visit: Visit, player: Player) -> None:
     visitor.page.keyboard.press("e")
     visitor.page.click("dialog [data-sure]")
     visitor.wait_until(GONE_ON, before)
+
+
+def test_buttons_and_things_point_at_each_other(visit: Visit, player: Player) -> None:
+    """A button named by numbers lights its cell, and the cell its button."""
+    made = player.game("raxxon", seed="04" * 16)
+    visitor = visit()
+    visitor.sit(made)
+    page = visitor.page
+    page.wait_for_selector("[data-board] .spot")
+    for _ in range(40):
+        visitor.settled()
+        if page.locator("button.rx-cell.lit").count() and page.locator(".chip:visible").count():
+            break
+        player.random_moves(made, 1, seed=3)
+        page.reload()
+    button = page.locator(".answers [data-touches]:visible").first
+    button.hover()
+    pointed = "all => all.map(each => each.dataset.element)"
+    things = page.locator(".stage .spot[data-pointed]").evaluate_all(pointed)
+    assert things
+    assert {*things} <= {*button.get_attribute("data-touches").split("|")}
+    cell = page.locator("button.rx-cell.lit").first
+    cell.hover()
+    key = cell.get_attribute("data-element")
+    touched = page.locator(".button[data-pointed]").evaluate_all(
+        "all => all.map(each => each.dataset.touches)"
+    )
+    assert touched
+    assert all(key in each.split("|") for each in touched)
+
+
+def test_chance_is_marked_where_it_tells_answers_apart(visit: Visit, player: Player) -> None:
+    """On no button if chance decides whatever one answers: then the question says it."""
+    made = player.game("raxxon", seed="04" * 16)
+    visitor = visit()
+    visitor.sit(made)
+    for number in range(25):
+        now = visitor.moment()
+        actions = player.actions(made["id"], made["token"], now.seat)
+        draws = [each["draws"] is not None for each in actions]
+        signs = visitor.page.locator("[data-action] .chance").count()
+        assert signs == (0 if all(draws) else sum(draws))
+        if len(draws) > 1:
+            assert visitor.page.locator(".asked-top .chance").count() == all(draws)
+        visitor.go_on(actions[number % len(actions)]["id"])

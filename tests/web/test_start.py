@@ -182,3 +182,26 @@ def test_link_of_an_app_opens_the_seat_at_once(visit: Visit, player: Player) -> 
     late.expects_failures = True
     late.go(link["url"].partition("#")[2])
     assert "within a day" in late.page.locator("[role=alert]").inner_text()
+
+
+def test_seats_and_options_are_remembered(visit: Visit) -> None:
+    """The next game of a title is offered with the seats and options of the last."""
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/start/raxxon")
+    page.wait_for_selector("[data-start]")
+    before = page.locator(".seat-rows li").count()
+    page.get_by_role("button", name="Add a player").click()
+    page.locator(".options summary").click()
+    difficulty = page.locator(".options select").first
+    chosen = difficulty.locator("option").nth(2).get_attribute("value")
+    difficulty.select_option(chosen)
+    page.click("[data-start]")
+    page.wait_for_selector("[data-version], [data-take-over]")
+    visitor.go("/")
+    page.wait_for_selector(".title-card")
+    visitor.go("/start/raxxon")
+    page.wait_for_selector("[data-start]")
+    assert page.locator(".seat-rows li").count() == before + 1
+    page.locator(".options summary").click()
+    assert page.locator(".options select").first.input_value() == chosen

@@ -34,6 +34,11 @@ export interface Likes {
   guides?: Record<string, "shown" | "gone">;
   /** The hints that were shown: `title hint`. */
   hints?: string[];
+  /** The seats and options of the last new game, by title. */
+  starts?: Record<
+    string,
+    { seats: { who: string; name: string }[]; values: Record<string, unknown> }
+  >;
 }
 
 const GAMES = "holdout.games";

@@ -40,9 +40,29 @@ function usual({ min_seats, max_seats }: Title, bots: Bot[]): Wish[] {
   );
 }
 
+/** The seats and options of the last game of a title here, as far as they still exist. */
+function again(title: Title, bots: Bot[]): { seats: Wish[]; values: Values } {
+  const last = memory.likes().starts?.[title.id];
+  const known = new Set(["me", "open", ...bots.map(({ id }) => id)]);
+  const { min_seats: least, max_seats: most } = title;
+  const kept = last?.seats;
+  const fits =
+    Array.isArray(kept) &&
+    kept.length >= least &&
+    kept.length <= most &&
+    kept.every(({ who }) => known.has(who));
+  const options = new Set(title.options.map(({ name }) => name));
+  const values = Object.entries(last?.values ?? {}).filter(([name]) => options.has(name));
+  return {
+    seats: fits ? kept.map(({ who, name }) => ({ who, name })) : usual(title, bots),
+    values: Object.fromEntries(values),
+  };
+}
+
 function Form({ title, bots }: { title: Title; bots: Bot[] }) {
-  const [seats, setSeats] = useState(() => usual(title, bots));
-  const [values, setValues] = useState<Values>({});
+  const last = useState(() => again(title, bots))[0];
+  const [seats, setSeats] = useState(last.seats);
+  const [values, setValues] = useState<Values>(last.values);
   const [clock, setClock] = useState<Clock | null>(null);
   const [isPublic, setPublic] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -52,6 +72,8 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
     event.preventDefault();
     setBusy(true);
     try {
+      const starts = { ...memory.likes().starts, [title.id]: { seats, values } };
+      memory.like({ starts });
       await begin({ title: title.id, options: values, public: isPublic, clock }, seats);
     } catch (error) {
       setFailure(explained(error));

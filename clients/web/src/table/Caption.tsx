@@ -11,10 +11,11 @@ import type { Table } from "./state.js";
 interface Props {
   table: Table;
   flying: boolean;
+  onSkip: () => void;
 }
 
-export function Caption({ table, flying }: Props) {
-  const { fresh, view, past } = table;
+export function Caption({ table, flying, onSkip }: Props) {
+  const { fresh, view, past, playing } = table;
   // It fades away by itself: the log has it too.
   const [faded, setFaded] = useState<Table["fresh"] | null>(null);
   const shown = !past && showsMotion() && faded !== fresh ? told(fresh, view?.seat ?? null) : [];
@@ -30,9 +31,9 @@ export function Caption({ table, flying }: Props) {
           {shown.join(" … ")}
         </p>
       )}
-      {flying && (
-        // Any click ends what flies; this is one that does nothing else.
-        <button type="button" class="button skip" data-skip>
+      {(flying || playing) && (
+        // Any click ends what flies; this one also shows how the game stands now.
+        <button type="button" class="button skip" data-skip onClick={onSkip}>
           <Icon name="last" size={16} />
           {say("skip")}
         </button>

@@ -29,6 +29,7 @@ export function Details({ place }: { place: { readonly current: HTMLElement | nu
   useEffect(() => {
     const table = place.current;
     if (!table) return;
+    const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let under: HTMLElement | null = null;
     const about = (target: EventTarget | null) =>
@@ -64,8 +65,8 @@ export function Details({ place }: { place: { readonly current: HTMLElement | nu
           event.stopPropagation();
           event.preventDefault();
         };
-        table.addEventListener("click", stop, { capture: true, once: true });
-        setTimeout(() => table.removeEventListener("click", stop, { capture: true }), 2 * REST);
+        const signal = AbortSignal.timeout(2 * REST);
+        table.addEventListener("click", stop, { capture: true, once: true, signal });
         showCard(thing.dataset["about"] ?? "");
       }, LONG_PRESS);
     };
@@ -83,39 +84,27 @@ export function Details({ place }: { place: { readonly current: HTMLElement | nu
       const id = (about(target) ?? under)?.dataset["about"];
       if (id) showCard(id);
     };
-    table.addEventListener("pointerover", over);
-    table.addEventListener("pointerleave", hide);
-    table.addEventListener("pointerdown", press);
-    table.addEventListener("pointerup", lift);
-    table.addEventListener("pointercancel", lift);
-    table.addEventListener("contextmenu", menu);
-    table.addEventListener("focusin", focus);
-    table.addEventListener("focusout", hide);
-    table.addEventListener("scroll", hide, { capture: true });
-    addEventListener("keydown", key);
+    const { signal } = ended;
+    table.addEventListener("pointerover", over, { signal });
+    table.addEventListener("pointerleave", hide, { signal });
+    table.addEventListener("pointerdown", press, { signal });
+    table.addEventListener("pointerup", lift, { signal });
+    table.addEventListener("pointercancel", lift, { signal });
+    table.addEventListener("contextmenu", menu, { signal });
+    table.addEventListener("focusin", focus, { signal });
+    table.addEventListener("focusout", hide, { signal });
+    table.addEventListener("scroll", hide, { capture: true, signal });
+    addEventListener("keydown", key, { signal });
     return () => {
       clearTimeout(timer);
-      table.removeEventListener("pointerover", over);
-      table.removeEventListener("pointerleave", hide);
-      table.removeEventListener("pointerdown", press);
-      table.removeEventListener("pointerup", lift);
-      table.removeEventListener("pointercancel", lift);
-      table.removeEventListener("contextmenu", menu);
-      table.removeEventListener("focusin", focus);
-      table.removeEventListener("focusout", hide);
-      table.removeEventListener("scroll", hide, { capture: true });
-      removeEventListener("keydown", key);
+      ended.abort();
     };
   }, [showCard]);
 
   useEffect(() => {
     const element = box.current;
     if (!element || !shown) return;
-    const { beside } = shown;
-    const { width, height } = element.getBoundingClientRect();
-    const right = beside.right + GAP;
-    const left = right + width <= innerWidth ? right : Math.max(beside.left - GAP - width, GAP);
-    const top = Math.min(Math.max(beside.top, GAP), Math.max(innerHeight - height - GAP, GAP));
+    const { left, top } = placed(shown.beside, element.getBoundingClientRect(), roomOf(place));
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
     element.style.visibility = "visible";
@@ -141,4 +130,33 @@ export function Details({ place }: { place: { readonly current: HTMLElement | nu
       />
     </div>
   );
+}
+
+/** What may be covered: never the question, and of the stage what is not under its sheet. */
+function roomOf(place: { readonly current: HTMLElement | null }): DOMRect {
+  return (
+    place.current?.querySelector(".stage")?.getBoundingClientRect() ??
+    new DOMRect(0, 0, innerWidth, innerHeight)
+  );
+}
+
+/** Where the details stand: beside the thing, or else above or below it, within the room. */
+function placed(
+  thing: DOMRect,
+  { width, height }: DOMRect,
+  room: DOMRect,
+): { left: number; top: number } {
+  const within = (wanted: number, least: number, most: number) =>
+    Math.max(Math.min(wanted, most), least);
+  const last = room.right - width - GAP;
+  const top = within(thing.top, GAP, Math.max(innerHeight - height - GAP, GAP));
+  const [right, left] = [thing.right + GAP, Math.min(thing.left - GAP - width, last)];
+  if (right <= last) return { left: right, top };
+  if (left >= GAP) return { left, top };
+  const below = thing.bottom + GAP;
+  const fits = below + height <= innerHeight - GAP;
+  return {
+    left: within(thing.left, GAP, Math.max(last, GAP)),
+    top: fits ? below : Math.max(thing.top - GAP - height, GAP),
+  };
 }

@@ -1,41 +1,109 @@
 /** The end of a game: the result of each seat, and the record to save and to check. */
 
 import type { Schemas } from "@holdout/client";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
+import { reckoningOf, type Aim } from "../boards/reckoning.js";
 import { explained } from "../core/explained.js";
 import { written } from "../core/route.js";
-import { service, type View } from "../core/service.js";
-import { say } from "../core/words.js";
+import { service, type Event, type View } from "../core/service.js";
+import { say, useLanguage } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
-import { seatName, useSurroundings } from "./surroundings.js";
+import { saveText } from "../ui/saving.js";
+import { useAnswer } from "../ui/useAnswer.js";
+import { Course } from "./Course.js";
+import { nameOf, seatName, useSurroundings } from "./surroundings.js";
+import { plain } from "./told.js";
 
-export function End({ view }: { view: View }) {
+interface Props {
+  view: View;
+  log: readonly Event[];
+  /** Look back at a version. */
+  onLook: (version: number) => void;
+}
+
+export function End({ view, log, onLook }: Props) {
   const { title, seats } = useSurroundings();
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { outcome } = view;
+  const over = outcome !== null && outcome !== undefined;
   const cause = title.kinds.ends.find((each) => each.cause === outcome?.cause)?.text;
+  const reckoning = useAnswer(() => reckoningOf(view.title), [view.title]).answer;
+  const aims = over ? (reckoning?.aims(view, language) ?? []) : [];
+  useEffect(() => {
+    // The button that ended the game is gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const results = (outcome?.seats ?? []).map((result, index) => ({
+    seat: index + 1,
+    result,
+    name: seatName(seats, index + 1),
+  }));
+  const lines = results.map(({ name, result }) => `${name}: ${say(`end.${result}`)}`);
   return (
     <div class="end" data-outcome={outcome?.result ?? view.status}>
       <p class="eyebrow">{say("end.heading")}</p>
-      <h2 class="asked" tabIndex={-1}>
+      <h2 class="asked" tabIndex={-1} ref={heading}>
         {headline(view)}
       </h2>
       {cause && <p>{cause}</p>}
+      <Aims aims={aims.filter(({ seat }) => seat === null)} />
       {outcome && (
         <ul class="results">
-          {outcome.seats.map((result, index) => (
-            <li key={index} class={`result ${result}`}>
-              <span>{seatName(seats, index + 1)}</span>
+          {results.map(({ seat, result, name }) => (
+            <li key={seat} class={`result ${result}`}>
+              <span>
+                {name}
+                <Aims aims={aims.filter((each) => each.seat === seat)} />
+              </span>
               <strong>{say(`end.${result}`)}</strong>
             </li>
           ))}
         </ul>
+      )}
+      {over && (
+        <Course
+          view={view}
+          log={log}
+          title={title.name}
+          told={[cause ?? headline(view), ...lines]}
+          onLook={onLook}
+        />
       )}
       <Keep view={view} />
       <a class="button primary" href={written({ at: "start", title: view.title })}>
         {say("end.again")}
       </a>
     </div>
+  );
+}
+
+/** What was aimed at: cards with their texts, or how far one got. */
+function Aims({ aims }: { aims: readonly Aim[] }) {
+  const surroundings = useSurroundings();
+  return (
+    <>
+      {aims.map(({ card, text }, index) => (
+        <small key={index} class="aim" data-aim={card ?? text}>
+          {card ? (
+            <>
+              <button
+                type="button"
+                class="card-link"
+                data-about={card}
+                onClick={() => surroundings.showCard(card)}
+              >
+                {nameOf(surroundings, card)}
+              </button>{" "}
+              {surroundings.cards.get(plain(card))?.text}
+            </>
+          ) : (
+            text
+          )}
+        </small>
+      ))}
+    </>
   );
 }
 
@@ -57,12 +125,7 @@ function Keep({ view }: { view: View }) {
   };
   const save = async () => {
     const text = JSON.stringify(await record(), null, 1);
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = `holdout-${view.title}-${view.id}.json`;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveText(text, "application/json", `holdout-${view.title}-${view.id}.json`);
   };
   const check = async () => setVerdict(await service.verifyRecord(await record()));
   return (

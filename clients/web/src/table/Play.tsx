@@ -8,16 +8,19 @@ import type { Element, View } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
+import { HappeningContext } from "../ui/Count.js";
 import { Icon } from "../ui/Icon.js";
 import { Caption } from "./Caption.js";
 import { Choices } from "./choices.js";
 import { Details } from "./Details.js";
 import { End } from "./End.js";
+import { isCut } from "./flights.js";
 import { Guide, useGuide } from "./Guide.js";
 import { LostClick } from "./LostClick.js";
 import { History } from "./History.js";
 import { Log } from "./Log.js";
 import { Menu } from "./Menu.js";
+import { isWatched } from "./pace.js";
 import { Question } from "./Question.js";
 import { Seats } from "./Seats.js";
 import { Sheet } from "./Sheet.js";
@@ -27,6 +30,7 @@ import { isNarrow, useStop } from "./stops.js";
 import { nameOf, SurroundingsContext, type Surroundings } from "./surroundings.js";
 import { useFlights } from "./useFlights.js";
 import { useKeys } from "./useKeys.js";
+import { usePointing } from "./usePointing.js";
 import type { Doings } from "./useTable.js";
 
 interface Props {
@@ -64,6 +68,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
     [log, past, language],
   );
   useKeys(place, table, doings);
+  usePointing(place);
   const flying = useFlights(place, sky, table, (what) => nameOf(surroundings, what));
   const mine = view.pending.find(({ seat }) => seat === view.seat);
   const moment = { view, decision: mine?.kind ?? null, actions };
@@ -78,6 +83,15 @@ export function Play({ table, view, doings, surroundings }: Props) {
     if (!isNarrow()) return;
     place.current?.querySelector(".board .chosen")?.scrollIntoView({ block: "nearest" });
   }, [stop, chosen]);
+  const { fresh } = table;
+  // What the counters and dice of the board ask when they change.
+  const happening = useMemo(
+    () => ({
+      moves: fresh.length > 0 && !isCut(fresh) && !past && isWatched(),
+      rolls: fresh.some(({ kind }) => /^(rolled|die-rerolled)$/.test(kind)),
+    }),
+    [fresh, past],
+  );
   const ask = (
     <>
       {!connected && (
@@ -107,7 +121,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
         </p>
       )}
       {over ? (
-        <End view={view} />
+        <End view={view} log={log} onLook={(version) => doings.lookBack(version)} />
       ) : (
         <Question table={table} view={view} choices={choices} doings={doings} />
       )}
@@ -116,48 +130,51 @@ export function Play({ table, view, doings, surroundings }: Props) {
   );
   return (
     <SurroundingsContext.Provider value={surroundings}>
-      <div
-        class="table"
-        ref={place}
-        data-title={view.title}
-        data-version={view.version}
-        data-seat-shown={view.seat}
-      >
-        <Head>
-          <h1 class="table-title">{surroundings.title.name}</h1>
-          <Menu
-            view={view}
-            onHistory={() => setLooking(!looking)}
-            looking={looking}
-            onGuide={() => {
-              guidance.set("shown");
-              if (stop === "line") setStop("half");
-            }}
-          />
-        </Head>
-        <main class="stage" id="main">
-          {stage}
-          <Caption table={table} flying={flying} />
-          {(looking || past) && (
-            <History
-              version={shown.version}
-              last={view.version}
-              onLook={(version) => doings.lookBack(version)}
+      <HappeningContext.Provider value={happening}>
+        <div
+          class="table"
+          ref={place}
+          data-title={view.title}
+          data-version={view.version}
+          data-seat-shown={view.seat}
+        >
+          <Head>
+            <h1 class="table-title">{surroundings.title.name}</h1>
+            <Menu
+              view={view}
+              onHistory={() => setLooking(!looking)}
+              looking={looking}
+              onGuide={() => {
+                guidance.set("shown");
+                if (stop === "line") setStop("half");
+              }}
+            />
+          </Head>
+          <main class="stage" id="main">
+            {stage}
+            <Caption table={table} flying={flying} onSkip={() => doings.skip()} />
+            {(looking || past) && (
+              <History
+                version={shown.version}
+                last={view.version}
+                log={log}
+                onLook={(version) => doings.lookBack(version)}
+              />
+            )}
+          </main>
+          <Sheet stop={stop} onStop={setStop} panes={{ ask, log: story }} />
+          <Details place={place} />
+          <div class="sky" ref={sky} aria-hidden="true" />
+          {asking && (
+            <Sure
+              view={view}
+              {...asking}
+              onGo={() => doings.act(asking.action, true)}
+              onClose={() => doings.refrain()}
             />
           )}
-        </main>
-        <Sheet stop={stop} onStop={setStop} panes={{ ask, log: story }} />
-        <Details place={place} />
-        <div class="sky" ref={sky} aria-hidden="true" />
-        {asking && (
-          <Sure
-            view={view}
-            {...asking}
-            onGo={() => doings.act(asking.action, true)}
-            onClose={() => doings.refrain()}
-          />
-        )}
-      </div>
+        </div>
+      </HappeningContext.Provider>
     </SurroundingsContext.Provider>
   );
 }

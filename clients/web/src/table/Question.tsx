@@ -12,6 +12,7 @@ import { endingOf } from "./asking.js";
 import { FreeSeat } from "./FreeSeat.js";
 import { folded, found, grouped, IN_SIGHT, type Fold, type Group } from "./groups.js";
 import type { Table } from "./state.js";
+import { keyOf } from "./references.js";
 import { plain } from "./told.js";
 import {
   capital,
@@ -31,6 +32,8 @@ interface Props {
 }
 
 const DIGITS = 9;
+/** If the ending action and Undo are more letters, there is room only for the sign of Undo. */
+const ROOMY = 20;
 
 export function Question({ table, view, choices, doings }: Props) {
   const { decision, busy, past, canUndo, actions } = table;
@@ -57,7 +60,10 @@ export function Question({ table, view, choices, doings }: Props) {
           />
         </>
       )}
-      <div class="question-foot">
+      <div
+        class="question-foot"
+        data-tight={ending !== null && `${ending.text}${say("undo")}`.length > ROOMY}
+      >
         {ending && (
           <ActionButton
             action={ending}
@@ -66,6 +72,7 @@ export function Question({ table, view, choices, doings }: Props) {
             sign="e"
             advised={choices.advised === ending.id}
             primary={false}
+            chance={marksChance(choices.all)}
             disabled={busy}
             onAct={(action) => doings.act(action)}
           />
@@ -97,7 +104,7 @@ interface AskedProps {
 
 function Asked({ heading, table, view }: AskedProps) {
   const { title, cards, showRule } = useSurroundings();
-  const { decision, seat, standing, past } = table;
+  const { decision, seat, standing, past, actions: choices } = table;
   // Some causes are steps of the rules that have no name.
   const by = plain(decision?.cause ?? "");
   const cause = cards.has(by) || by in title.names ? nameOf({ title, cards }, by) : "";
@@ -131,6 +138,11 @@ function Asked({ heading, table, view }: AskedProps) {
         <h2 class="asked" ref={heading} tabIndex={-1}>
           {who ? say("status.wait", { who }) : say("status.nobody")}
         </h2>
+        {asked.some((each) => view.seats[each - 1]?.player === "bot") && (
+          <p class="thinks" aria-hidden="true">
+            {say("thinks")}
+          </p>
+        )}
         {long && (
           <p class="asked-other" data-waited>
             {long}
@@ -148,6 +160,12 @@ function Asked({ heading, table, view }: AskedProps) {
             ? say("question.of", { who: seatName(view.seats, seat) })
             : say("question.mine")}
           {cause && <span class="eyebrow-cause">{cause}</span>}
+          {choices.length > 1 && !marksChance(choices) && (
+            <span class="chance" title={say("chance")}>
+              <Icon name="die" size={16} />
+              <span class="unseen">{say("chance")}</span>
+            </span>
+          )}
           {decision.deadline && (
             <span class="eyebrow-cause" data-left>
               {left(decision.deadline, now)}
@@ -194,6 +212,11 @@ function Opened({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
+/** Whether chance decides some of the answers: if it decides them all, a sign on each is noise. */
+function marksChance(actions: readonly Action[]): boolean {
+  return actions.some(({ draws }) => draws === null);
+}
+
 interface AnswersProps {
   choices: Choices;
   /** The action that has its button below all others. */
@@ -226,6 +249,7 @@ function Answers({ choices, ending, disabled, onAct }: AnswersProps) {
       sign={next(seen)}
       advised={choices.advised === action.id}
       primary={choices.open.length === 1}
+      chance={marksChance(choices.all)}
       disabled={disabled}
       onAct={onAct}
     />
@@ -354,12 +378,14 @@ interface ButtonProps {
   sign: number | "e" | null;
   advised: boolean;
   primary: boolean;
+  /** Whether to say that chance decides, if it does. */
+  chance: boolean;
   disabled: boolean;
   onAct: (action: Action) => void;
 }
 
 function ActionButton(props: ButtonProps) {
-  const { action, label, kind, sign, advised, primary, disabled, onAct } = props;
+  const { action, label, kind, sign, advised, primary, chance, disabled, onAct } = props;
   const classes = ["button", { lone: "action", chip: "chip", ending: "ending" }[kind]];
   if (primary) classes.push("primary");
   if (advised) classes.push("advised");
@@ -370,6 +396,7 @@ function ActionButton(props: ButtonProps) {
       data-action={action.id}
       data-key={sign}
       data-digit={sign === "e" ? null : sign}
+      data-touches={action.targets.map(keyOf).join("|")}
       aria-disabled={disabled}
       onClick={() => !disabled && onAct(action)}
     >
@@ -377,7 +404,7 @@ function ActionButton(props: ButtonProps) {
         {label.trim()}
       </span>
       <span class="unseen">{action.text}</span>
-      {action.draws && (
+      {chance && action.draws && (
         <span class="chance" title={say("chance")}>
           <Icon name="die" size={16} />
           <span class="unseen">{say("chance")}</span>

@@ -27,9 +27,14 @@ export type Speed = keyof typeof SPEEDS;
 /** Events that replace the whole table: nothing has moved from one place to another. */
 const CUT = /^(undone|seat-.*|from-.*|game-started)$/;
 
+/** Whether some events can't be shown as something that happens on the table. */
+export function isCut(events: readonly Event[]): boolean {
+  return events.some(({ kind }) => CUT.test(kind));
+}
+
 /** The legs for some events; none if they can't be animated. */
 export function legs(events: readonly Event[], speed: Speed = "usual"): Leg[] {
-  if (events.some(({ kind }) => CUT.test(kind))) return [];
+  if (isCut(events)) return [];
   const moving = events.map(({ moves }) => moves).filter((moves) => moves.length > 0);
   const lasts = SPEEDS[speed] * Math.min(LONGEST_LEG, LONGEST / Math.max(moving.length, 1));
   return moving.map((moves, index) => ({ moves, at: index * lasts, lasts }));
@@ -57,7 +62,7 @@ export function placesOf(element: Element, what: string | null): string[] {
 
 /** What to say of what others have done: the first and the last sentence about it. */
 export function told(events: readonly Event[], own: number | null): string[] {
-  if (events.some(({ kind }) => CUT.test(kind))) return [];
+  if (isCut(events)) return [];
   const theirs = events.filter(({ seat, text }) => seat !== null && seat !== own && text !== "");
   const [first] = theirs;
   const last = theirs.at(-1);

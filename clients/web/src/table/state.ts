@@ -65,6 +65,8 @@ export interface Table {
   readonly thinking: boolean;
   /** The last click, if nobody answered it. */
   readonly lost: Lost | null;
+  /** Whether what others did is shown state by state. */
+  readonly playing: boolean;
   readonly connected: boolean;
   /** The seat whose player has to take over the screen; until then nothing secret is kept. */
   readonly cover: number | null;
@@ -92,6 +94,7 @@ export const EMPTY: Table = {
   busy: false,
   thinking: false,
   lost: null,
+  playing: false,
   connected: true,
   cover: null,
   notice: null,
@@ -117,6 +120,7 @@ export type Happening =
   | { is: "settled" }
   | { is: "lost"; lost: Lost | null }
   | { is: "thinking"; there: boolean }
+  | { is: "playing"; there: boolean }
   | { is: "asking"; asking: Asking | null }
   | { is: "answered"; answer: Answer; afresh?: boolean }
   | { is: "covered"; seat: number }
@@ -142,6 +146,8 @@ export function changed(table: Table, it: Happening): Table {
       return { ...table, lost: it.lost };
     case "thinking":
       return table.thinking === it.there ? table : { ...table, thinking: it.there };
+    case "playing":
+      return table.playing === it.there ? table : { ...table, playing: it.there };
     case "asking":
       return { ...table, asking: it.asking };
     case "answered":

@@ -10,6 +10,11 @@ export interface Chapter {
 
 const OPENS = /^(turn|round|day)-began$/;
 
+/** The events that begin a turn, a round or a day. */
+export function marksOf(events: readonly Event[]): Event[] {
+  return events.filter(({ kind }) => OPENS.test(kind));
+}
+
 /** Events in chapters. */
 export function chapters(events: readonly Event[]): Chapter[] {
   const all: Chapter[] = [];

@@ -12,6 +12,7 @@ import { follow, listen } from "../live/link.js";
 import { loadedBoard } from "../boards/index.js";
 import { costOf } from "./asking.js";
 import { Choices, step } from "./choices.js";
+import { isWatched, Pace, statesOf } from "./pace.js";
 import {
   changed,
   EMPTY,
@@ -43,6 +44,8 @@ export interface Doings {
   advise(bot: string, action?: string): void;
   /** Show the view at an earlier version; null shows the present. */
   lookBack(version: number | null): void;
+  /** Show at once how the game stands, instead of what others do one after the other. */
+  skip(): void;
   /** Uncover the screen: the player of the next seat is there. */
   takeOver(): void;
   refresh(): void;
@@ -92,6 +95,7 @@ class Session implements Doings {
   /** The newest version that was told of. */
   #told = -1;
   #catchingUp = false;
+  #pace = new Pace();
 
   /** The current state; components get it with the next render. */
   #table = EMPTY;
@@ -205,6 +209,10 @@ class Session implements Doings {
     });
   }
 
+  skip(): void {
+    this.#pace.skip();
+  }
+
   takeOver(): void {
     const { cover } = this.#table;
     if (cover !== null) this.#read(() => this.#load(cover, true));
@@ -293,6 +301,7 @@ class Session implements Doings {
     const { signal } = this.#closed;
     const turn = this.#turn;
     this.#happen({ is: "asked" });
+    this.#pace.renew();
     try {
       const done = await this.#send(wish);
       if (signal.aborted) return;
@@ -431,9 +440,35 @@ class Session implements Doings {
       if (!view) throw new Error("the answer has no view");
       await this.#loadTitle(view.title);
       memory.remember(this.game, { title: view.title, opened: Date.now() });
-      if (turn === this.#turn) this.#answered({ view, actions, events, can_undo }, afresh);
+      if (!afresh) await this.#play(events, view.version, { seat, turn, signal });
+      if (turn !== this.#turn) return;
+      this.#answered({ view, actions, events, can_undo }, afresh);
+      if (afresh || this.#table.decision) this.#pace.renew();
+      else if (events.length > 0) await this.#pace.rest(1);
       return;
     }
+  }
+
+  /** Show one after the other how the table was while others acted, if the player only watches. */
+  async #play(
+    events: readonly Event[],
+    last: number,
+    { seat, turn, signal }: { seat: number | null; turn: number; signal: AbortSignal },
+  ): Promise<void> {
+    const { view: shown, decision, past } = this.#table;
+    if (decision || past || !isWatched()) return;
+    const states = statesOf(events, last).filter((each) => each > (shown?.version ?? last));
+    for (const [index, version] of states.entries()) {
+      if (this.#pace.over) break;
+      const asked = seat === null ? { version } : { version, seat };
+      const view = await service.view(this.game, { ...asked, signal });
+      if (turn !== this.#turn) return;
+      this.#happen({ is: "playing", there: true });
+      const until = events.filter((each) => each.version <= version);
+      this.#answered({ view, actions: undefined, events: until, can_undo: undefined });
+      await this.#pace.rest(states.length - index + 1);
+    }
+    this.#happen({ is: "playing", there: false });
   }
 
   #fail(error: unknown): void {

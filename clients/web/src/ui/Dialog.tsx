@@ -15,17 +15,22 @@ interface Props {
 
 export function Dialog({ heading, onClose, children, wide = false }: Props) {
   const place = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false);
   useEffect(() => {
     const dialog = place.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      gone.current = true;
+      // Only this gives the focus back; its event comes later, when nobody is to hear it.
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog
       ref={place}
       class={wide ? "dialog wide" : "dialog"}
       aria-label={heading}
-      onClose={onClose}
+      onClose={() => !gone.current && onClose()}
       onClick={(event) => event.target === place.current && onClose()}
     >
       <div class="dialog-body">

@@ -5,6 +5,7 @@ import { keyOf } from "../../table/references.js";
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
 import { plain } from "../../table/told.js";
 import { Card } from "../../ui/Card.js";
+import { Rolling } from "../../ui/Count.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
 import { Pips } from "./symbols.js";
@@ -58,7 +59,9 @@ export function Hand({ board, choices: all, choose, drawing }: Seen) {
               label={`${text.die} ${value}`}
               class="dw-die"
             >
-              <Pips value={value} />
+              <Rolling value={value}>
+                <Pips value={value} />
+              </Rolling>
               <span class="unseen">{value}</span>
             </Spot>
           ))}

@@ -96,6 +96,7 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
                   card={surroundings.cards.get(survivor)}
                   size="board"
                 />
+                <span class="dw-ability">{surroundings.cards.get(survivor)?.text}</span>
                 {wounds + frost > 0 && (
                   <span class="dw-wounds" title={text.wounds}>
                     {"♥".repeat(wounds)}

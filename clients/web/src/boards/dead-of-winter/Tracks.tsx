@@ -1,6 +1,7 @@
 /** The tracks of the colony (morale, rounds, food, waste), the crisis, and the main objective. */
 
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { Count } from "../../ui/Count.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
@@ -20,13 +21,13 @@ export function Tracks({ board, choices, choose }: Seen) {
       class={left <= FEW ? "dw-track low" : "dw-track"}
     >
       <span>{name}</span>
-      <strong>{left}</strong>
+      <Count value={left} />
     </Spot>
   );
   const figure = (name: string, value: number) => (
     <span class="dw-track">
       <span>{name}</span>
-      <strong>{value}</strong>
+      <Count value={value} />
     </span>
   );
   return (

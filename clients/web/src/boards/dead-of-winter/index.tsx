@@ -17,7 +17,7 @@ import en from "./words/en.json";
 import ru from "./words/ru.json";
 import "./winter.css";
 
-type WinterView = Schemas["DeadOfWinterView"];
+export type WinterView = Schemas["DeadOfWinterView"];
 
 /** The props of each part of the board. */
 export interface Seen {

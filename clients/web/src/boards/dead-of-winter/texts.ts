@@ -2,7 +2,7 @@
 
 import { useLanguage, type Language } from "../../core/words.js";
 
-const TEXTS = {
+export const TEXTS = {
   en: {
     morale: "Morale",
     rounds: "Rounds left",

@@ -1,6 +1,7 @@
 /** What decides the game: people saved, the company's power, and how far the infection has got. */
 
 import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
+import { Count } from "../../ui/Count.js";
 import type { RaxxonView } from "./index.js";
 import { useText } from "./texts.js";
 
@@ -14,24 +15,24 @@ export function Clocks({ board }: { board: RaxxonView }) {
   return (
     <div class="rx-clocks">
       <p class="rx-day">
-        <span>{text.day}</span> <strong>{board.day}</strong>
+        <span>{text.day}</span> <Count value={board.day} />
         <small>{nameOf(surroundings, board.difficulty)}</small>
       </p>
       <div class="rx-clock">
         <span>
           {text.saved}{" "}
-          <strong>
+          <Count value={saved}>
             {saved} / {board.goal}
-          </strong>
+          </Count>
         </span>
         <progress max={board.goal} value={Math.min(saved, board.goal)} aria-label={text.saved} />
       </div>
       <div class="rx-clock">
         <span>
           {text.power}{" "}
-          <strong>
+          <Count value={board.power}>
             {board.power} / {TAKES_OVER}
-          </strong>
+          </Count>
         </span>
         <span class="rx-pips" aria-hidden="true">
           {Array.from({ length: TAKES_OVER }, (_, index) => (
@@ -41,7 +42,7 @@ export function Clocks({ board }: { board: RaxxonView }) {
       </div>
       <div class={board.infection.count <= 3 ? "rx-clock low" : "rx-clock"}>
         <span>
-          {pileName(surroundings, "infection")} <strong>{board.infection.count}</strong>
+          {pileName(surroundings, "infection")} <Count value={board.infection.count} />
         </span>
         <span class="rx-drops" aria-hidden="true">
           {Array.from({ length: Math.min(board.infection.count, 20) }, (_, index) => (

@@ -47,11 +47,8 @@ export function Crowd({ board, choices, choose }: Props) {
       {index}
     </Spot>
   );
-  const style = {
-    gridTemplateColumns: `minmax(1.5rem, max-content) repeat(${columns.length}, minmax(2.75rem, 7.5rem))`,
-  };
   return (
-    <div class="rx-crowd" style={style}>
+    <div class="rx-crowd" style={`--columns: ${columns.length}`}>
       <span />
       {columns.map((column) => (
         <div key={column} class="rx-head">

@@ -73,7 +73,14 @@ function People({ people }: { people: Record<string, number> }) {
   const surroundings = useSurroundings();
   const text = useText();
   const found = Object.entries(people).filter(([, count]) => count > 0);
-  if (found.length === 0) return <span class="rx-none">{text.none}</span>;
+  if (found.length === 0) {
+    return (
+      <span class="rx-none">
+        <span aria-hidden="true">–</span>
+        <span class="unseen">{text.none}</span>
+      </span>
+    );
+  }
   return (
     <span class="rx-people">
       {found.map(([type, count]) => (

@@ -2,7 +2,7 @@
 
 import { useLanguage, type Language } from "../../core/words.js";
 
-const TEXTS = {
+export const TEXTS = {
   en: {
     day: "Day",
     saved: "Evacuated",

@@ -3,6 +3,7 @@
 import type { Element } from "../../core/service.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Spot } from "../Spot.js";
+import { Count } from "../../ui/Count.js";
 import { Icon } from "../../ui/Icon.js";
 import { Name } from "../../ui/Name.js";
 import type { Seen } from "./index.js";
@@ -35,19 +36,19 @@ export function Bases({ board, choices, choose, own }: Seen) {
             </Spot>
             <div class="xb-tracks">
               <span>
-                {text.level} <strong>{player.level}</strong>
+                {text.level} <Count value={player.level} />
               </span>
               <span>
-                {text.resources} <strong>{player.resources}</strong>
+                {text.resources} <Count value={player.resources} />
               </span>
               <span>
-                {text.resistance} <strong>{player.resistance}</strong>
+                {text.resistance} <Count value={player.resistance} />
               </span>
               <span>
                 {capital(nameOf(surroundings, "paragon"))}{" "}
-                <strong>
+                <Count value={player.paragon}>
                   {player.paragon} / {board.target}
-                </strong>
+                </Count>
               </span>
               <progress
                 max={board.target}

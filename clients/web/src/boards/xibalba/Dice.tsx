@@ -3,6 +3,7 @@
 import type { Schemas } from "@holdout/client/xibalba";
 
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { Rolling } from "../../ui/Count.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
@@ -57,6 +58,14 @@ function Die({
 }: { zone: Zone; face: string } & Omit<Seen, "board" | "own">) {
   const surroundings = useSurroundings();
   const sign = SIGNS[face];
+  const shown =
+    sign === undefined ? (
+      <strong>{face}</strong>
+    ) : (
+      <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    );
   return (
     <Spot
       element={{ type: "die", zone, face }}
@@ -65,13 +74,7 @@ function Die({
       label={nameOf(surroundings, face)}
       class={`xb-die ${sign === undefined ? "resource" : "attack"}`}
     >
-      {sign === undefined ? (
-        <strong>{face}</strong>
-      ) : (
-        <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d={sign} />
-        </svg>
-      )}
+      {zone === "rolled" ? <Rolling value={face}>{shown}</Rolling> : shown}
     </Spot>
   );
 }

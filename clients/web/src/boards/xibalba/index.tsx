@@ -7,6 +7,7 @@ import type { Choices } from "../../table/choices.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import type { BoardProps, TitleBoard } from "../index.js";
 import { plain } from "../../table/told.js";
+import { Count } from "../../ui/Count.js";
 import { Values } from "../../ui/Card.js";
 import { Sigil } from "../../ui/Sigil.js";
 import { Others } from "../Others.js";
@@ -22,7 +23,7 @@ import en from "./words/en.json";
 import ru from "./words/ru.json";
 import "./xibalba.css";
 
-type XibalbaView = Schemas["XibalbaView"];
+export type XibalbaView = Schemas["XibalbaView"];
 
 /** The props of each part of the board. */
 export interface Seen {
@@ -52,56 +53,26 @@ function Board({ view, choices, choose }: BoardProps) {
       <Dice {...seen} />
       <div class="xb-middle">
         <Sale {...seen} />
+        <Ark {...seen} />
         <Bases {...seen} />
       </div>
     </div>
   );
 }
 
-/** The round, the ark and who holds it, and the attack that is going on. */
-function Top({ board, choices, choose }: Seen) {
+/** The round, and the attack that is going on. */
+function Top({ board }: Seen) {
   const surroundings = useSurroundings();
   const text = useText();
-  const { ark, attack } = board;
+  const { attack } = board;
   const phase = surroundings.title.names[`${board.phase}_phase`] ?? board.phase;
   return (
     <div class="xb-top">
       <p class="xb-round">
-        {text.round} <strong>{board.round}</strong>
+        {text.round} <Count value={board.round} />
         <small>{capital(phase)}</small>
         <small>{text.target(board.target)}</small>
       </p>
-      <Spot
-        element={{ type: "ark" }}
-        choices={choices}
-        choose={choose}
-        about={ark?.card}
-        label={`${nameOf(surroundings, "ark")}: ${ark ? nameOf(surroundings, ark.card) : text.empty}`}
-        class="xb-ark"
-      >
-        <span class="xb-ark-name">{capital(nameOf(surroundings, "ark"))}</span>
-        {ark ? (
-          <>
-            <Sigil id={plain(ark.card)} size={30} />
-            <span class="xb-ark-soldier">
-              <strong>{nameOf(surroundings, ark.card)}</strong>
-              <Values card={surroundings.cards.get(plain(ark.card))} />
-            </span>
-            <span>{ark.keeper > 0 ? seatName(surroundings.seats, ark.keeper) : text.nobody}</span>
-            <span class="xb-life">
-              <span
-                class="xb-bar"
-                style={{ width: `${(100 * ark.life) / Math.max(ark.most, 1)}%` }}
-              />
-            </span>
-            <span>
-              {text.life} {ark.life} / {ark.most}
-            </span>
-          </>
-        ) : (
-          <span>{text.empty}</span>
-        )}
-      </Spot>
       {attack && (
         <p class="xb-attack">
           <strong>{nameOf(surroundings, attack.soldier)}</strong> →{" "}
@@ -129,6 +100,58 @@ function Top({ board, choices, choose }: Seen) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** The ark: who is in it, for whom, and how much life is left. */
+function Ark({ board: { ark }, choices, choose }: Seen) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  return (
+    <Spot
+      element={{ type: "ark" }}
+      choices={choices}
+      choose={choose}
+      about={ark?.card}
+      label={`${nameOf(surroundings, "ark")}: ${ark ? nameOf(surroundings, ark.card) : text.empty}`}
+      class="xb-ark"
+    >
+      <ArkSign />
+      <span class="xb-ark-name">{capital(nameOf(surroundings, "ark"))}</span>
+      {ark ? (
+        <>
+          <Sigil id={plain(ark.card)} size={30} />
+          <span class="xb-ark-soldier">
+            <strong>{nameOf(surroundings, ark.card)}</strong>
+            <Values card={surroundings.cards.get(plain(ark.card))} />
+          </span>
+          <span>{ark.keeper > 0 ? seatName(surroundings.seats, ark.keeper) : text.nobody}</span>
+          <span class="xb-ark-life">
+            <span class="xb-life">
+              <span
+                class="xb-bar"
+                style={{ width: `${(100 * ark.life) / Math.max(ark.most, 1)}%` }}
+              />
+            </span>
+            {text.life}{" "}
+            <Count value={ark.life}>
+              {ark.life} / {ark.most}
+            </Count>
+          </span>
+        </>
+      ) : (
+        <span>{text.empty}</span>
+      )}
+    </Spot>
+  );
+}
+
+/** The ship of stone, faint behind what is said of the ark. */
+function ArkSign() {
+  return (
+    <svg class="xb-ark-sign" viewBox="0 0 64 40" aria-hidden="true">
+      <path d="M4 22h56l-8 14H12ZM16 22V12h32v10M24 12V4h16v8M28 29h8" />
+    </svg>
   );
 }
 

@@ -22,7 +22,7 @@ interface Text {
   discarded: string;
 }
 
-const TEXTS: Record<Language, Text> = {
+export const TEXTS: Record<Language, Text> = {
   en: {
     round: "Round",
     target: (paragon) => `${paragon} paragon wins`,
