@@ -8,6 +8,7 @@ import type { FunctionComponent } from "preact";
 import type { Action, Element, View } from "../core/service.js";
 import { language, type Language } from "../core/words.js";
 import type { Choices } from "../table/choices.js";
+import type { Reckoning } from "./reckoning.js";
 
 /** The props of a board. It gets names, cards and piles from `useSurroundings`. */
 export interface BoardProps<Seen extends View = View> {
@@ -28,6 +29,8 @@ export interface TitleBoard {
   Board: FunctionComponent<BoardProps>;
   /** Says what an action costs that can't be undone: the player is asked about it. By its kind. */
   costs?: Readonly<Record<string, Cost>>;
+  /** What is told at the end: what the seats aimed at, and the tracks that become curves. */
+  reckoning?: Reckoning;
   /** The hints of a first game, the most urgent first. */
   hints?: readonly Hint[];
   /** A short fixed game to learn the title by. */

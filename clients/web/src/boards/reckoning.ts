@@ -1,4 +1,4 @@
-/** What a game came to, told by `reckoning.ts` in a title's folder: aims, and tracks over time. */
+/** What a game came to: what the seats aimed at, and its tracks over time. */
 
 import type { View } from "../core/service.js";
 import type { Language } from "../core/words.js";
@@ -22,13 +22,6 @@ export interface Reckoning {
   /** `pile` gives the name of a pile. */
   lines: (view: View, language: Language, pile: (id: string) => string) => Line[];
   aims: (view: View, language: Language) => Aim[];
-}
-
-const RECKONINGS = import.meta.glob<Reckoning>("./*/reckoning.ts", { import: "default" });
-
-/** The reckoning of a title; null if it has none. */
-export async function reckoningOf(title: string): Promise<Reckoning | null> {
-  return (await RECKONINGS[`./${title}/reckoning.ts`]?.()) ?? null;
 }
 
 /** The views to draw curves from: so many at most, spread over the turns, and the last one. */

@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 
-import { reckoningOf, sampled, turningPoint, type Line } from "../boards/reckoning.js";
+import { sampled, turningPoint, type Line } from "../boards/reckoning.js";
 import { service, type Event, type View } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
@@ -35,10 +35,13 @@ export function Course({ view, log, told, title, onLook }: Props) {
       ),
     [log, view.version],
   );
-  const { answer } = useAnswer(async () => {
-    const reckoning = await reckoningOf(view.title);
-    const lines = reckoning?.lines(view, language, (id) => pileName(surroundings, id)) ?? [];
-    return courseOf(view, versions, lines);
+  const { answer } = useAnswer(() => {
+    const pile = (id: string) => pileName(surroundings, id);
+    return courseOf(
+      view,
+      versions,
+      surroundings.board.reckoning?.lines(view, language, pile) ?? [],
+    );
   }, [view.id, view.version, versions]);
   if (!answer || answer.length === 0) return null;
   const turn = turningPoint(answer.map(({ values }) => values));

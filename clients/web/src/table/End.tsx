@@ -3,14 +3,13 @@
 import type { Schemas } from "@holdout/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { reckoningOf, type Aim } from "../boards/reckoning.js";
+import type { Aim } from "../boards/reckoning.js";
 import { explained } from "../core/explained.js";
 import { written } from "../core/route.js";
 import { service, type Event, type View } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { saveText } from "../ui/saving.js";
-import { useAnswer } from "../ui/useAnswer.js";
 import { Course } from "./Course.js";
 import { nameOf, seatName, useSurroundings } from "./surroundings.js";
 import { plain } from "./told.js";
@@ -23,14 +22,13 @@ interface Props {
 }
 
 export function End({ view, log, onLook }: Props) {
-  const { title, seats } = useSurroundings();
+  const { title, seats, board } = useSurroundings();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const { outcome } = view;
   const over = outcome !== null && outcome !== undefined;
   const cause = title.kinds.ends.find((each) => each.cause === outcome?.cause)?.text;
-  const reckoning = useAnswer(() => reckoningOf(view.title), [view.title]).answer;
-  const aims = over ? (reckoning?.aims(view, language) ?? []) : [];
+  const aims = over ? (board.reckoning?.aims(view, language) ?? []) : [];
   useEffect(() => {
     // The button that ended the game is gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

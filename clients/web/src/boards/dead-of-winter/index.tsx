@@ -9,6 +9,7 @@ import { Others } from "../Others.js";
 import { costs } from "./costs.js";
 import { Hand } from "./Hand.js";
 import { hints } from "./hints.js";
+import { reckoning } from "./reckoning.js";
 import { Places } from "./Places.js";
 import { Players } from "./Players.js";
 import { Tracks } from "./Tracks.js";
@@ -67,4 +68,4 @@ function isDrawn({ board, drawing }: Seen, element: Element): boolean {
   }
 }
 
-export default { Board, costs, hints, words: { en, de, ru } } satisfies TitleBoard;
+export default { Board, costs, hints, reckoning, words: { en, de, ru } } satisfies TitleBoard;

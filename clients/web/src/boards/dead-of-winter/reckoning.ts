@@ -7,7 +7,7 @@ import { TEXTS } from "./texts.js";
 
 const boardOf = (view: View) => view.board as WinterView;
 
-const reckoning: Reckoning = {
+export const reckoning: Reckoning = {
   lines: (_, language) => [
     { name: TEXTS[language].morale, most: null, at: (then) => boardOf(then).morale },
     { name: TEXTS[language].rounds, most: null, at: (then) => boardOf(then).rounds },
@@ -22,5 +22,3 @@ const reckoning: Reckoning = {
     ];
   },
 };
-
-export default reckoning;

@@ -10,6 +10,7 @@ import { costs } from "./costs.js";
 import { Crowd } from "./Crowd.js";
 import { hints, lesson } from "./hints.js";
 import { Piles } from "./Piles.js";
+import { reckoning } from "./reckoning.js";
 import { Sheets, SheetsToChoose } from "./Sheets.js";
 import de from "./words/de.json";
 import en from "./words/en.json";
@@ -41,4 +42,11 @@ function Board({ view, choices, choose }: BoardProps) {
   );
 }
 
-export default { Board, costs, hints, lesson, words: { en, de, ru } } satisfies TitleBoard;
+export default {
+  Board,
+  costs,
+  hints,
+  reckoning,
+  lesson,
+  words: { en, de, ru },
+} satisfies TitleBoard;

@@ -11,7 +11,7 @@ const boardOf = (view: View) => view.board as RaxxonView;
 const saved = (view: View) =>
   Object.values(boardOf(view).evacuation).reduce((sum, count) => sum + count, 0);
 
-const reckoning: Reckoning = {
+export const reckoning: Reckoning = {
   lines: (view, language, pile) => [
     { name: TEXTS[language].saved, most: boardOf(view).goal, at: saved },
     { name: TEXTS[language].power, most: TAKES_OVER, at: (then) => boardOf(then).power },
@@ -25,5 +25,3 @@ const reckoning: Reckoning = {
     },
   ],
 };
-
-export default reckoning;

@@ -16,6 +16,7 @@ import { Bases } from "./Bases.js";
 import { costs } from "./costs.js";
 import { Dice } from "./Dice.js";
 import { hints } from "./hints.js";
+import { reckoning } from "./reckoning.js";
 import { Sale } from "./Sale.js";
 import { useText } from "./texts.js";
 import de from "./words/de.json";
@@ -155,4 +156,4 @@ function ArkSign() {
   );
 }
 
-export default { Board, costs, hints, words: { en, de, ru } } satisfies TitleBoard;
+export default { Board, costs, hints, reckoning, words: { en, de, ru } } satisfies TitleBoard;

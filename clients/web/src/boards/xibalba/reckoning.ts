@@ -7,7 +7,7 @@ import type { XibalbaView } from "./index.js";
 
 const boardOf = (view: View) => view.board as XibalbaView;
 
-const reckoning: Reckoning = {
+export const reckoning: Reckoning = {
   lines: (view) =>
     boardOf(view).players.map((_, index) => ({
       name: seatName(view.seats, index + 1),
@@ -21,5 +21,3 @@ const reckoning: Reckoning = {
       text: `${paragon} / ${boardOf(view).target}`,
     })),
 };
-
-export default reckoning;
