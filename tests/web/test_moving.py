@@ -184,7 +184,7 @@ FILMED = 12
 
 def watching(visit: Visit, player: Player, **how: object) -> tuple[Visitor, dict[str, str]]:
     """Somebody who watches a public game, with motion."""
-    made = player.game("xibalba", seed="03" * 16, public=True)
+    made = player.game("xibalba", public=True)
     visitor = visit(reduced_motion="no-preference", **how)
     visitor.context.add_init_script(FILM)
     visitor.watch(WITNESS)

@@ -24,7 +24,7 @@ export function Count({ value, children }: { value: unknown; children?: Componen
   useLayoutEffect(() => {
     const changed = before.current !== value;
     before.current = value;
-    if (changed && moves) place.current?.animate(PULSE, timing());
+    if (changed && moves) show(place.current, PULSE);
   });
   return (
     <strong class="count" ref={place}>
@@ -41,7 +41,7 @@ export function Rolling({ value, children }: { value: unknown; children: Compone
   useLayoutEffect(() => {
     if (last.current === happening) return;
     last.current = happening;
-    if (happening.moves && happening.rolls) place.current?.animate(ROLL, timing());
+    if (happening.moves && happening.rolls) show(place.current, ROLL);
   }, [happening, value]);
   return (
     <span class="rolling" ref={place}>
@@ -50,6 +50,14 @@ export function Rolling({ value, children }: { value: unknown; children: Compone
   );
 }
 
-function timing(): KeyframeAnimationOptions {
-  return { duration: likes().speed === "fast" ? LASTS / 2 : LASTS, easing: "ease-out" };
+/** Move something; like all that moves at a table it ends with any click or key. */
+function show(thing: HTMLElement | null, frames: Keyframe[]): void {
+  if (!thing) return;
+  const duration = likes().speed === "fast" ? LASTS / 2 : LASTS;
+  const animation = thing.animate(frames, { duration, easing: "ease-out" });
+  const ended = new AbortController();
+  const how = { capture: true, signal: ended.signal };
+  addEventListener("pointerdown", () => animation.cancel(), how);
+  addEventListener("keydown", () => animation.cancel(), how);
+  void animation.finished.catch(() => null).then(() => ended.abort());
 }
