@@ -54,7 +54,7 @@ export function Rolling({ value, children }: { value: unknown; children: Compone
 function show(thing: HTMLElement | null, frames: Keyframe[]): void {
   if (!thing) return;
   const duration = likes().speed === "fast" ? LASTS / 2 : LASTS;
-  const animation = thing.animate(frames, { duration, easing: "ease-out" });
+  const animation = thing.animate(frames, { delay: 0, duration, easing: "ease-out" });
   const ended = new AbortController();
   const how = { capture: true, signal: ended.signal };
   addEventListener("pointerdown", () => animation.cancel(), how);
