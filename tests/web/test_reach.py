@@ -81,7 +81,7 @@ def test_dialogs_guide_and_end_can_be_used_by_all(
 ) -> None:
     """Rules, cards, links to share, help; then the guide, the past, and the end of the game."""
     made = player.game("raxxon", seed="03" * 16)
-    player.random_moves(made, 8, seed=2)
+    player.random_moves(made, 2, seed=2)
     visitor = visit(bypass_csp=True)
     visitor.sit(made)
     visitor.settled()
