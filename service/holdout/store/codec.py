@@ -63,12 +63,12 @@ _origins: Final[Mapping[bytes, Origin]] = {each.encode(): each for each in get_a
 _seeds: Final[Mapping[bytes, SeedFrom]] = {each.encode(): each for each in get_args(SeedFrom)}
 
 _FIXED: Final = (
-    *("layout", "title", "options", "seed", "seed_from", "origin", "created", "public", "undo"),
-    *("creator", "clock", "app", "reference"),
+    *("layout", "title", "options", "seed", "seed_from", "origin", "created", "undo", "creator"),
+    *("clock", "app", "reference", "talk"),
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
-    *("asked", "links"),
+    *("asked", "links", "public"),
 )
 CHECK: Final = "check"
 """The field with the checksum, which is read only where somebody looks for damage."""
@@ -83,6 +83,7 @@ _LATER: Final = {
     "app": b"",
     "reference": _pack(None),
     "links": _pack({}),
+    "talk": b"0",
 }
 """Fields that games of before lack, and what they stand for there."""
 
@@ -121,6 +122,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("changed", game.changed),
         *("asked", _pack(game.asked)),
         *("links", _pack(game.links)),
+        *("public", int(game.public)),
     ]
 
 
@@ -139,12 +141,12 @@ def all_fields(game: Game) -> list[Value]:
         *("seed_from", game.seed_from),
         *("origin", game.origin),
         *("created", game.created),
-        *("public", int(game.public)),
         *("undo", int(game.undo)),
         *("creator", game.creator),
         *("clock", _pack(game.clock)),
         *("app", game.app),
         *("reference", _pack(game.reference)),
+        *("talk", int(game.talk)),
         *changing_fields(game),
     ]
 
@@ -184,6 +186,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             app=found["app"].decode(),
             reference=_text(found["reference"]),
             links=_links(found["links"]),
+            talk=found["talk"] == b"1",
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error

@@ -20,8 +20,10 @@ from holdout.store.codec import Mark, cursor_of, mark_of, references_of
 from holdout.store.protocol import (
     ENDED,
     KINDS,
+    MOST_SAID,
     NO_BILL,
     NO_CLAIM,
+    PACE,
     QUESTION,
     App,
     AppChanged,
@@ -49,10 +51,13 @@ from holdout.store.protocol import (
     Payer,
     Receipt,
     Repeated,
+    Said,
     Status,
     StoreFull,
     Summary,
     Taken,
+    Talk,
+    TalksTooMuch,
     Telling,
     TooManyGames,
     TooManyQuestions,
@@ -69,12 +74,36 @@ KEEP_SECONDS: Final = 60
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FIXED: Final = (
-    *("title", "options", "seed", "seed_from", "origin", "created", "public", "undo", "creator"),
-    *("clock", "app", "reference"),
+    *("title", "options", "seed", "seed_from", "origin", "created", "undo", "creator"),
+    *("clock", "app", "reference", "talk"),
 )
 _pack = msgspec.msgpack.Encoder().encode
 _game = msgspec.msgpack.Decoder(Game).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
+
+
+class _Talk:
+    """What was said at a table, and by which key each seat has sent its last message."""
+
+    def __init__(self) -> None:
+        self.last, self.erased = 0, 0
+        self.said: dict[int, Said] = {}
+        self.keys: dict[int, tuple[str, int]] = {}
+
+    def add(self, said: Said, key: str) -> Said:
+        """Keep a message, unless the seat has sent it before."""
+        before, number = self.keys.get(said.seat, ("", 0))
+        if key and key == before:
+            return self.said.get(number, msgspec.structs.replace(said, number=number))
+        minute = time.time() // 60
+        own = [each for each in self.said.values() if each.seat == said.seat]
+        if sum(each.at // 60 == minute for each in own) >= PACE:
+            raise TalksTooMuch("")
+        self.last += 1
+        kept = self.said[self.last] = msgspec.structs.replace(said, number=self.last)
+        self.keys[said.seat] = key, self.last
+        self.said.pop(self.last - MOST_SAID, None)
+        return kept
 
 
 class _Kept:
@@ -87,13 +116,14 @@ class _Kept:
         self.log = [(entry.version, _pack(entry)) for entry in entries]
         self.receipts: dict[str, tuple[bytes, float]] = {}
         self.until = until
+        self.talk = _Talk()
 
     def become(self, game: Game) -> None:
         """Take what a game has become, but for what never changes."""
         first = _game(self.data)
         fixed = {name: getattr(first, name) for name in _FIXED}
         self.data = _pack(msgspec.structs.replace(game, **fixed))
-        self.version, self.status = game.version, game.status
+        self.version, self.status, self.public = game.version, game.status, game.public
 
     def answer(self, key: str) -> bytes | None:
         """The answer that is kept for a key."""
@@ -115,6 +145,7 @@ class MemoryNews:
         self._store = store
         self._games: frozenset[str] = frozenset()
         self._changed: dict[str, int] = {}
+        self._people: set[str] = set()
 
     def heard(self, games: frozenset[str], patience: float) -> Heard:
         """Return what has changed in these games; nothing if nothing does in that time."""
@@ -124,21 +155,27 @@ class MemoryNews:
             self._games = games
             if self not in self._store.listeners:
                 self._store.listeners.append(self)
-            self._store.changes.wait_for(lambda: self._changed, patience)
+            self._store.changes.wait_for(lambda: self._changed or self._people, patience)
             heard, self._changed = self._changed, {}
-            return Heard(heard, new)
+            people, self._people = self._people, set()
+            return Heard(heard, new, people)
 
     def tell(self, game: Game) -> None:
         """Note that a game has changed, if it is followed."""
         if game.id in self._games:
             self._changed[game.id] = game.version
 
+    def tell_of_people(self, game_id: str) -> None:
+        """Note that somebody has come to the table of a game, gone, or said something."""
+        if game_id in self._games:
+            self._people.add(game_id)
+
     def close(self) -> None:
         """Stop listening; the next call begins again."""
         with self._store.changes:
             if self in self._store.listeners:
                 self._store.listeners.remove(self)
-            self._games, self._changed = frozenset(), {}
+            self._games, self._changed, self._people = frozenset(), {}, set()
 
 
 class _Turn(NamedTuple):
@@ -257,6 +294,7 @@ class MemoryStore:
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
             self._idle: dict[str, float] = {}
+            self._here: dict[str, dict[tuple[str, int], float]] = {}
             self._answers: dict[bytes, tuple[bytes, float]] = {}
             self._asked: dict[int, _Asker] = {}
             self._payers: dict[str, dict[Payer, int]] = {}
@@ -352,6 +390,9 @@ class MemoryStore:
                 kept.keep(receipt, self._lifetimes.answers)
             self._tell(game)
 
+    def list_publicly(self, game: Game) -> None:
+        """Do nothing: games are listed as they are."""
+
     def rewrite(self, game: Game, log: Sequence[Entry], *, expected: int) -> None:
         """Store what a game has become, and its whole log in place of the former one."""
         if game.version <= expected or log[-1].version != game.version:
@@ -372,6 +413,7 @@ class MemoryStore:
             if game.version != expected:
                 raise Conflict(game_id, game.version)
             del self._games[game_id]
+            self._here.pop(game_id, None)
             game.version += 1
             self._tell(game)
 
@@ -408,6 +450,57 @@ class MemoryStore:
         shown = found[: max(limit, 1)]
         more = len(found) > len(shown)
         return Page([game for _, game in shown], cursor_of(shown[-1][0]) if more else None)
+
+    # ---- people
+
+    def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
+        """Keep a message."""
+        with self._lock:
+            kept = self._known(game_id).talk.add(said, key)
+            self._tell_of_people(game_id)
+            return kept
+
+    def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
+        """Return what was said after a message."""
+        with self._lock:
+            kept = self._known(game_id).talk
+            first = max(after, kept.last - limit)
+            found = [each for number, each in kept.said.items() if number > first]
+            return Talk(kept.last, kept.erased, found)
+
+    def erase_said(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
+        """Erase messages."""
+        with self._lock:
+            kept = self._known(game_id).talk
+            left = {number: each for number, each in kept.said.items() if not is_meant(each)}
+            if len(left) < len(kept.said):
+                kept.said = left
+                kept.erased += 1
+                self._tell_of_people(game_id)
+
+    def be_here(self, game_id: str, process: str, seats: Collection[int], *, seconds: int) -> None:
+        """Note who is at a table."""
+        with self._lock:
+            now, members = time.time(), self._here.setdefault(game_id, {})
+            before = {seat for _, seat in members}
+            for each in [*members]:
+                if each[0] == process or members[each] <= now:
+                    del members[each]
+            members |= {(process, seat): now + seconds for seat in seats}
+            if {seat for _, seat in members} != before:
+                self._tell_of_people(game_id)
+
+    def here(self, game_id: str) -> set[int]:
+        """Return who is at a table."""
+        with self._lock:
+            return {seat for _, seat in self._here.get(game_id, ())}
+
+    def _tell_of_people(self, game_id: str) -> None:
+        for each in self.listeners:
+            each.tell_of_people(game_id)
+        self.changes.notify_all()
+
+    # ---- apps
 
     def apps(self) -> Sequence[App]:
         """Return all apps."""

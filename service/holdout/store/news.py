@@ -1,5 +1,7 @@
 """Notifications of changes: writing a game says its new version on a channel of its own.
 
+What the people at its table do is said there too.
+
 The channels are sharded: in a cluster each is in the slot of its game, so a message goes to the
 node that was written to and to nobody else. A process subscribes to the channels of the games that
 somebody at it listens to, as many as these are, and hears of no others.
@@ -19,6 +21,8 @@ from holdout.store.connection import ANSWER_TIMEOUT, FAILURES, Connection, trans
 from holdout.store.protocol import Heard, StoreUnavailable
 
 CHANNEL: Final = "holdout:{%s}:news"
+PEOPLE: Final = b"people"
+"""Said there when somebody has come to a table, gone, or said something; no version looks like it."""
 QUIET_SECONDS: Final = 15.0
 """So often each node is asked for a sign of life."""
 
@@ -98,6 +102,7 @@ class ValkeyNews:
     def _changes(self, patience: float) -> Heard:
         changed: dict[str, int] = {}
         unsure: set[str] = set()
+        people: set[str] = set()
         # In a cluster each node is waited for in turn.
         message = self._subscription.get_sharded_message(timeout=patience / self._connection.nodes)
         while message is not None:
@@ -106,6 +111,8 @@ class ValkeyNews:
                 version = message["data"].decode(errors="replace")
                 if version.isdecimal():
                     changed[game_id] = max(int(version), changed.get(game_id, 0))
+                elif message["data"] == PEOPLE:
+                    people.add(game_id)
             elif message["type"] == "ssubscribe":
                 self._asked.pop(game_id, None)
                 unsure.add(game_id)
@@ -113,9 +120,9 @@ class ValkeyNews:
                 self._left -= Counter((game_id,))
             else:
                 raise StoreUnavailable("the store is not available: a game has moved")
-            full = len(changed) >= _LARGEST_BATCH
+            full = len(changed) + len(people) >= _LARGEST_BATCH
             message = None if full else self._subscription.get_sharded_message()
-        return Heard(changed, unsure)
+        return Heard(changed, unsure, people)
 
 
 def _game_of(channel: bytes) -> str:

@@ -27,6 +27,7 @@ class StoreError(Exception):
          +-- NobodyAnswers      no process is there to be asked
          +-- TooManyQuestions   as many wait for an answer as may
          +-- NotAnswered        nobody has answered in time
+         +-- TalksTooMuch       a seat has said as much as it may for now
          +-- StoreUnavailable   the server is away or refuses; the same may work later
               +-- StoreFull     its memory is used up; games that run go on
     """
@@ -121,6 +122,13 @@ class TooManyQuestions(StoreError):
 
 class NotAnswered(StoreError):
     """Nobody has answered in time; whoever works on it still bills those who pay."""
+
+
+class TalksTooMuch(StoreError):
+    """A seat has sent as many messages as it may in a minute; nothing was kept."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"a seat of game {game_id!r} talks too much")
 
 
 class Claim(NamedTuple):
@@ -306,9 +314,10 @@ class Game(Struct, kw_only=True):
     codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` are
     the versions of package, rules and packs that the game was made and played by. What the game was
     made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host has
-    settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back;
-    `clock`: how long seats may take) is written once, as is the `creator`, the pseudonym of an
-    address, and the `app` that it belongs to, with its `reference`; a write changes the rest.
+    settled (`undo`: whether actions may be taken back; `talk`: whether players may write to each
+    other while it is private; `clock`: how long seats may take) is written once, as is the
+    `creator`, the pseudonym of an address, and the `app` that it belongs to, with its `reference`;
+    a write changes the rest. While it is `public` it is listed, and shown to spectators.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
     `asked` has each seat that the game waits for; it is empty in games of before it was noted.
     """
@@ -337,6 +346,39 @@ class Game(Struct, kw_only=True):
     app: str = ""
     reference: str | None = None
     links: dict[str, Link] = {}
+    talk: bool = False
+
+
+class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What somebody has said at a table: a text, or one of the reactions there are.
+
+    It is kept with who sat in the seat then: their `name`, and the `reference` of an app's user.
+    """
+
+    seat: int
+    at: float
+    text: str | None = None
+    reaction: str | None = None
+    name: str | None = None
+    reference: str | None = None
+    number: int = 0
+
+
+MOST_SAID: Final = 1000
+"""So many messages of a game are kept; the oldest go."""
+PACE: Final = 20
+"""So many messages a seat may send in a minute."""
+
+
+class Talk(NamedTuple):
+    """What was said at a table: the number of the last message, and those that were asked for.
+
+    `erased`: how often messages were erased; who has read some of before reads them anew.
+    """
+
+    last: int
+    erased: int
+    said: Sequence[Said]
 
 
 class Receipt(NamedTuple):
@@ -580,10 +622,14 @@ class Lifetimes:
 
 
 class Heard(NamedTuple):
-    """The new versions of games, and the games of which a change may have been missed."""
+    """The new versions of games, and the games of which a change may have been missed.
+
+    Of `people` somebody has come, gone or said something.
+    """
 
     versions: Mapping[str, int]
     unsure: Collection[str] = ()
+    people: Collection[str] = ()
 
 
 class Telling(NamedTuple):
@@ -700,6 +746,43 @@ class Operators(Protocol):
         """Yield all games, private ones too, in no order; slow, for operators."""
 
 
+class People(Protocol):
+    """The people at tables. Every method raises StoreUnavailable as those of Store do."""
+
+    def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
+        """Keep a message, as long as its game, and tell whoever listens that there is one.
+
+        Returns it with its number; for the `key` of the seat's last message that one.
+
+        Raises:
+            TalksTooMuch: The seat has sent PACE messages in this minute.
+            UnknownGame: There is no such game.
+        """
+
+    def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
+        """Return the last `limit` messages after one, oldest first.
+
+        Raises:
+            UnknownGame: There is no such game.
+        """
+
+    def erase_said(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
+        """Erase the messages that are meant, and tell whoever listens.
+
+        Raises:
+            UnknownGame: There is no such game.
+        """
+
+    def be_here(self, game_id: str, process: str, seats: Collection[int], *, seconds: int) -> None:
+        """Note for some seconds which players have a stream of this process open; others go.
+
+        Whoever listens is told if somebody has come or gone.
+        """
+
+    def here(self, game_id: str) -> set[int]:
+        """Return which players are at a table, whatever process they are at."""
+
+
 class News(Protocol):
     """What changes in some games of a store, as one connection hears it. For one thread."""
 
@@ -717,7 +800,7 @@ class News(Protocol):
         """Let go of the connection; the next call makes another."""
 
 
-class Store(Queues, Apps, Deliveries, Operators, Protocol):
+class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense,
@@ -773,6 +856,12 @@ class Store(Queues, Apps, Deliveries, Operators, Protocol):
             Repeated: An answer is kept for the key of the receipt; nothing was written.
             Conflict: The game is at another version; nothing was written.
             UnknownGame: There is no such game.
+        """
+
+    def list_publicly(self, game: Game) -> None:
+        """Have a game in the list of public ones that was private so far and is about to be public.
+
+        One that becomes private again is not listed any more as soon as that is written.
         """
 
     def rewrite(self, game: Game, log: Sequence[Entry], *, expected: int) -> None:

@@ -41,9 +41,11 @@ from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.operators import KeptDeeds
+from holdout.store.people import HERE_KEY, KeptPeople
 from holdout.store.protocol import (
     ENDED,
     KINDS,
+    MOST_SAID,
     NO_BILL,
     NO_CLAIM,
     QUESTION,
@@ -69,11 +71,13 @@ from holdout.store.protocol import (
     Page,
     Receipt,
     Repeated,
+    Said,
     StoreError,
     StoreFull,
     StoreUnavailable,
     Summary,
     Taken,
+    Talk,
     Telling,
     UnknownGame,
     Wanted,
@@ -113,6 +117,7 @@ class ValkeyStore:
         self._idle_games = IdleGames(self._connection)
         self._apps = KeptApps(self._connection)
         self._deeds = KeptDeeds(self._connection)
+        self._people = KeptPeople(self._connection)
         self._lobby = Lobby(self._connection, self._idle_games, self._apps)
         self._bot_queue = Queue(self._connection)
         self._delivery_queue = Queue(self._connection, deliveries.QUEUE, deliveries.TOO_FAR)
@@ -218,10 +223,15 @@ class ValkeyStore:
         if game.status in ENDED:
             self._pack(game)
 
+    def list_publicly(self, game: Game) -> None:
+        """Put a game into the index."""
+        self._lobby.enter(game.id, game.created)
+
     def delete(self, game_id: str, *, expected: int) -> None:
         """Delete a game with its log, if it is still at version `expected`."""
         said = (CHANNEL % game_id, expected + 1)
-        keys = (*keys_of(game_id), *(each % game_id for each in deliveries.TOLD_KEYS))
+        told = (each % game_id for each in (*deliveries.TOLD_KEYS, HERE_KEY))
+        keys = (*keys_of(game_id), *told)
         answer = self._connection.run(_DELETE, keys, expected, *said)
         if answer is None:
             raise UnknownGame(game_id)
@@ -243,6 +253,28 @@ class ValkeyStore:
             raise UnknownGame(game.id)
         if isinstance(answer, int):
             raise Conflict(game.id, answer)
+
+    def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
+        """Keep a message."""
+        _game_key(game_id)
+        return self._people.say(game_id, said, key)
+
+    def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
+        """Return what was said after a message."""
+        _game_key(game_id)
+        return self._people.talk(game_id, after, limit)
+
+    def erase_said(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
+        """Erase messages."""
+        self._people.erase(game_id, is_meant)
+
+    def be_here(self, game_id: str, process: str, seats: Collection[int], *, seconds: int) -> None:
+        """Note who is at a table."""
+        self._people.be_here(game_id, process, seats, seconds)
+
+    def here(self, game_id: str) -> set[int]:
+        """Return who is at a table."""
+        return self._people.here(game_id)
 
     def _pack(self, game: Game) -> None:
         """Pack the log of a game that is over. If that fails the log is only larger."""

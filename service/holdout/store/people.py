@@ -1,0 +1,105 @@
+"""What players say at a table, and who is there: kept beside a game, and no part of its state.
+
+What is said stands in the hash of the game, so it lives as long as that, and whoever reads the game
+does not read it. Who is there is noted for a short time, by each process for the players whose
+streams it serves, so that nothing stays of a process that was killed.
+
+    said                how many messages there were
+    said:{number}       a message
+    said.key:{seat}     by which key the seat has sent the last one, and its number
+    said.pace:{seat}    in which minute the seat has said how much
+    said.erased         how often messages were erased
+    holdout:{id}:here   members `{process} {seat}`, by the time until which they are valid
+
+Who listens to the news of a game is told that there is something new, not what.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Final
+
+import msgspec
+from msgspec import structs
+
+from holdout.store.codec import UNREADABLE
+from holdout.store.connection import Connection, Script
+from holdout.store.lobby import GAME_KEY
+from holdout.store.news import CHANNEL, PEOPLE
+from holdout.store.protocol import (
+    MOST_SAID,
+    PACE,
+    Damaged,
+    Said,
+    Talk,
+    TalksTooMuch,
+    UnknownGame,
+)
+
+HERE_KEY: Final = "holdout:{%s}:here"
+
+_SAY: Final = Script("say")
+_UNSAY: Final = Script("unsay")
+_HERE: Final = Script("here")
+_pack = msgspec.msgpack.Encoder().encode
+_said = msgspec.msgpack.Decoder(Said).decode
+
+
+class KeptPeople:
+    """The people at the tables of one store; see `Store` for what its methods mean."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def say(self, game_id: str, said: Said, key: str) -> Said:
+        """Keep a message."""
+        told = (CHANNEL % game_id, PEOPLE)
+        kept = self._connection.run(
+            _SAY, [GAME_KEY % game_id], said.seat, _pack(said), key, MOST_SAID, PACE, *told
+        )
+        if kept is None:
+            raise UnknownGame(game_id)
+        if kept == 0:
+            raise TalksTooMuch(game_id)
+        number, message = kept
+        # What was sent again may have been erased meanwhile.
+        return structs.replace(said, number=number) if message is None else _read(number, message)
+
+    def talk(self, game_id: str, after: int, limit: int) -> Talk:
+        """Return what was said after a message."""
+        there, last, erased = self._connection.read(
+            "HMGET", GAME_KEY % game_id, "version", "said", "said.erased"
+        )
+        if there is None:
+            raise UnknownGame(game_id)
+        newest = int(last or 0)
+        numbers = range(max(after, newest - MOST_SAID, newest - limit, 0) + 1, newest + 1)
+        found = []
+        if numbers:
+            fields = [f"said:{each}" for each in numbers]
+            found = self._connection.read("HMGET", GAME_KEY % game_id, *fields)
+        messages = zip(numbers, found, strict=True)
+        kept = [_read(number, each) for number, each in messages if each is not None]
+        return Talk(newest, int(erased or 0), kept)
+
+    def erase(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
+        """Erase what is meant."""
+        kept = self.talk(game_id, 0, MOST_SAID).said
+        if fields := [f"said:{each.number}" for each in kept if is_meant(each)]:
+            told = (CHANNEL % game_id, PEOPLE)
+            self._connection.run(_UNSAY, [GAME_KEY % game_id], *told, *fields)
+
+    def be_here(self, game_id: str, process: str, seats: Collection[int], seconds: int) -> None:
+        """Note who is at a table."""
+        told = (CHANNEL % game_id, PEOPLE)
+        self._connection.run(_HERE, [HERE_KEY % game_id], process, seconds, *told, *seats)
+
+    def here(self, game_id: str) -> set[int]:
+        """Return who is at a table."""
+        members = self._connection.read("ZRANGE", HERE_KEY % game_id, 0, -1)
+        return {int(each.rpartition(b" ")[2]) for each in members}
+
+
+def _read(number: int, message: bytes) -> Said:
+    try:
+        return structs.replace(_said(message), number=number)
+    except UNREADABLE as error:
+        raise Damaged(f"message {number} can't be read: {error}") from error
