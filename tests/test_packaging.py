@@ -52,7 +52,7 @@ def test_service_and_clients_have_one_version() -> None:
 
 #: Distribution -> its folder, what must be in its wheel, its command.
 #: The documents of the API.
-DOCUMENTS = ("holdout", "apps", "admin", *TITLES)
+DOCUMENTS = ("holdout", "apps", "admin", "people", *TITLES)
 
 WHEELS = {
     "holdout": (
@@ -63,7 +63,7 @@ WHEELS = {
             "holdout/api/docs/icon.svg",
             *(
                 f"holdout/api/documents/{name}.json"
-                for name in ("holdout", "apps", "admin", *TITLES)
+                for name in ("holdout", "apps", "admin", "people", *TITLES)
             ),
             "holdout/titles/raxxon/locale/de.toml",
             "holdout/web/index.html",

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from textwrap import fill
 from typing import Any, NamedTuple
@@ -22,13 +23,15 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "openapi" / "holdout.json"
 FOR_APPS = ROOT / "openapi" / "apps.json"
+OF_PEOPLE = ROOT / "openapi" / "people.json"
 PACKAGE = ROOT / "clients" / "python" / "holdout_client"
 GENERATOR = Path(sys.executable).with_name("datamodel-codegen")
 
 HEADER = '''\
 """What the service answers with, as msgspec structs.
 
-Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json, apps.json and people.json by tools/client.py: run `make spec`,
+do not edit.
 Fields that a newer service adds are ignored. Boards, references to things on the table, and the
 parameters of actions and events are open maps; the API's document describes them title by title.
 """'''
@@ -464,7 +467,8 @@ def models_module(document: dict[str, Any]) -> str:
 
 def modules() -> dict[Path, str]:
     """The modules by their files."""
-    document = merged(*(json.loads(each.read_text("utf-8")) for each in (DOCUMENT, FOR_APPS)))
+    documents = (DOCUMENT, FOR_APPS, OF_PEOPLE)
+    document = reduce(merged, (json.loads(each.read_text("utf-8")) for each in documents))
     found = [*operations(document)]
     return {
         PACKAGE / "calls.py": calls_module(found),

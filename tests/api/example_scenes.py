@@ -22,7 +22,7 @@ from holdout import __version__
 from holdout.api.openapi.examples import EXAMPLES_FILE
 from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
-from holdout.play import act, apps, authorize, create, hooks, seats
+from holdout.play import act, apps, authorize, create, hooks, parcels, people, seats
 from holdout.play.messages import messages_of
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
@@ -212,6 +212,25 @@ def _inbox(on: Shown) -> None:
     follower.leave()
 
 
+def _people(on: Shown) -> None:
+    """Two people at a table write to each other, and let others look on."""
+    made = on.game({"title": "raxxon", "seats": [ME, OPEN]})
+    (invite,) = made.created["invites"]
+    claimed = on.http.post(f"{made.path}/seats/2", json={"name": "Ben", "invite": invite["code"]})
+    ben = {"Authorization": f"Bearer {ok(claimed, 201)['token']}"}
+    wish = on.sent("say", "A reaction", {"reaction": "hello"})
+    ok(on.http.post(f"{made.path}/talk", json=wish, headers=ben), 201)
+    wish = on.sent("say", "A text", {"text": "Hello Ben! I look after the hospital."})
+    on.told("say", made.post("/talk", wish), 201)
+    on.told("readTalk", made.get("/talk"))
+    wish = on.sent("changeAudience", "A link for spectators", {"link": True})
+    shown = on.http.patch(f"{made.path}/audience", json=wish, headers=made.headers)
+    on.told("changeAudience", shown)
+    wish = on.sent("sendParcel", "Something encrypted", {"data": "q83vEjRWeJA"})
+    waits = on.told("sendParcel", on.http.post("/v1/parcels", json=wish), 201)
+    on.told("fetchParcel", on.http.post(f"/v1/parcels/{waits['id']}"))
+
+
 def _short(value: Any, most: int, inside: str = "") -> Any:
     """A value with its long lists cut."""
     if isinstance(value, list):
@@ -243,9 +262,9 @@ def _without_chance() -> Iterator[None]:
     )
     with ExitStack() as stack:
         stack.enter_context(patch.object(authorize, "secrets", drawn))
-        for module in (apps, hooks):
+        for module in (apps, hooks, parcels):
             stack.enter_context(patch.object(module, "secrets", drawn))
-        for module in (create, act, seats, hooks):
+        for module in (create, act, seats, people, parcels, hooks):
             stack.enter_context(patch.object(module, "time", noon))
         for title in TITLES.values():
             made_by = f"{__version__}+rules.{EDITION}"
@@ -258,7 +277,7 @@ def written() -> str:
     with staged() as stage, _without_chance():
         shown = Shown(stage)
         hub = keep_open(stage.http.application, LISTENERS)
-        for scene in (_service, _seats, _play, _record, _draws, _inbox, _apps):
+        for scene in (_service, _seats, _play, _record, _draws, _inbox, _apps, _people):
             scene(shown)
         hub.stop()
     found = {name: _shortened(name, parts) for name, parts in sorted(shown.found.items())}

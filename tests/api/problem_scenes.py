@@ -266,6 +266,7 @@ SCENES: Mapping[str, Scene] = {
     "illegal-action": lambda on: on.game().do("flip 0,0"),
     "not-a-draw": lambda on: on.game(options={"draws": "manual"}).post("/draws", {"pile": "raxon"}),
     "game-over": lambda on: on.over().do("go-on"),
+    "no-talk": lambda on: on.game(talk=False).post("/talk?seat=1", {"reaction": "thanks"}),
     "unreadable-game": _of_other_rules,
     "newer-game": _of_a_newer_version,
     "other-rules": _played_by_other_rules,

@@ -18,7 +18,7 @@ from holdout.store import Store
 from tests.api.documents import API, document
 from tests.api.table import ok, table
 
-DOCUMENTS = (API, "apps", "admin")
+DOCUMENTS = (API, "apps", "admin", "people")
 METHODS = ("get", "post", "put", "patch", "delete")
 
 #: Whoever asks. `host` has made the game and holds its first seat, `seat` is a guest in the second
@@ -39,6 +39,9 @@ BODIES: dict[str, Any] = {
     "changeSeat": {"name": "Eve"},
     "renewToken": {"seat": 2},
     "block": {"client": "203.0.113.7"},
+    "sendParcel": {"data": "q83vEjRWeJA"},
+    "say": {"reaction": "hello"},
+    "changeAudience": {"link": True},
     "addHook": {"url": "https://club.example/hook"},
 }
 QUERIES = {
@@ -98,6 +101,11 @@ EXPECTED = {
     "removeGame": "401 401 401 401 401 401 401 401 204",
     "endGame": "401 401 401 401 401 401 401 401 204",
     "exportGame": "401 401 401 401 401 401 401 401 200",
+    "sendParcel": "201 201 201 201 201 201 201 201 201",
+    "fetchParcel": "404 404 404 404 404 404 404 404 404",
+    "readTalk": "401 403 200 200 404 200 200 401 403",
+    "say": "401 403 201 201 404 403 201 401 403",
+    "changeAudience": "401 403 403 200 404 200 200 401 403",
     "removePlayer": "401 401 401 401 401 401 401 401 204",
 }
 

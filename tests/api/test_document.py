@@ -29,8 +29,8 @@ from tests.api.table import ok
 from tests.worked_example import OUTPOST
 
 METHODS = {"get", "post", "put", "patch", "delete"}
-APPS, ADMIN = "apps", "admin"
-NAMES = (API, APPS, ADMIN, *TITLES)
+APPS, ADMIN, PEOPLE = "apps", "admin", "people"
+NAMES = (API, APPS, ADMIN, PEOPLE, *TITLES)
 
 #: What is open to everybody, and answers an app that sends its key with its own.
 FOR_APPS_TOO = {"get /v1/games", "post /v1/games"}
@@ -175,7 +175,7 @@ def test_each_operation_on_a_game_needs_a_token(document: dict[str, Any]) -> Non
     assert document["security"] == [{"token": []}]
     for name, operation in operations(document):
         everybody = {} in operation.get("security", []) or operation.get("security") == []
-        of_others = document in (documents.document(APPS), documents.document(ADMIN))
+        of_others = document in [documents.document(each) for each in (APPS, ADMIN, PEOPLE)]
         own = of_others or "{game_id}" in name or "{inbox_id}" in name
         spectators = everybody and own
         assert own == (not everybody or spectators), name
@@ -194,6 +194,9 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
         return
     if document == documents.document(ADMIN):
         assert closed == {"BlockRequest"}
+        return
+    if document == documents.document(PEOPLE):
+        assert closed == {"AudienceRequest", "ParcelRequest", "SayRequest"}
         return
     options = {name for name in closed if name.endswith("Options")}
     assert len(options) == (document["info"]["title"] != "Holdout")
@@ -249,13 +252,13 @@ def test_examples_are_what_the_service_answers() -> None:
 
 
 def test_each_example_is_of_an_operation() -> None:
-    """Of those for all, or of those for apps."""
-    both = (documents.document(), documents.document(APPS))
-    shown = {each["operationId"] for document in both for _, each in operations(document)}
+    """Of those for all, for apps, or for clients that show the people at a table."""
+    all_of_them = [documents.document(each) for each in (API, APPS, PEOPLE)]
+    shown = {each["operationId"] for document in all_of_them for _, each in operations(document)}
     assert examples().keys() <= shown
 
 
-@pytest.mark.parametrize("name", [API, APPS])
+@pytest.mark.parametrize("name", [API, APPS, PEOPLE])
 def test_each_example_has_the_form_of_its_schema(name: str) -> None:
     """Of requests, of answers, of messages of streams; of every operation that has any."""
     document = documents.document(name)

@@ -20,7 +20,7 @@ from tests.client.wire import always, answer
 ROOT = Path(__file__).parents[2]
 GENERATE = ROOT / "tools" / "client.py"
 DOCUMENT: dict[str, Any] = {"paths": {}, "components": {"parameters": {}, "schemas": {}}}
-for file in ("holdout.json", "apps.json"):
+for file in ("holdout.json", "apps.json", "people.json"):
     part = json.loads((ROOT / "openapi" / file).read_text("utf-8"))
     for path, item in part["paths"].items():
         DOCUMENT["paths"].setdefault(path, {}).update(item)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from holdout_client.models import (
         Actions,
         Advice,
+        AtTable,
+        Audience,
         Bots,
         Cards,
         Change,
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
         Inbox,
         InboxPage,
         Messages,
+        Parcel,
+        ParcelPlace,
         Piles,
         Position,
         Readiness,
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
         TitleInfo,
         Titles,
         UserErased,
+        Utterance,
         Verdict,
         View,
     )
@@ -142,6 +147,7 @@ def create_game(
     reference: str | None = None,
     seats: Sequence[Values] | None = None,
     seed: str | None = None,
+    talk: bool | None = None,
     undo: bool | None = None,
     version: int | None = None,
 ) -> "Call[Seated]":
@@ -169,6 +175,7 @@ def create_game(
         seats: The seats, in order.
         seed: 32 hex digits that determine every shuffle, for tests, puzzles and tournaments.
             Everybody is told that it was chosen. Not for a public game.
+        talk: Whether players may write to each other while it is private. By default `true`.
         undo: Whether players may undo decisions that revealed nothing. By default `true`.
         version: How far to replay the record; by default to its end.
     """
@@ -187,6 +194,7 @@ def create_game(
             "reference": reference,
             "seats": seats,
             "seed": seed,
+            "talk": talk,
             "title": title,
             "undo": undo,
             "version": version,
@@ -234,8 +242,7 @@ def get_game(
     """Show a game as a seat sees it.
 
     Contains only what the seat may know; without a token, and while the game waits for
-    players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
-    `DeadOfWinterView` or `XibalbaView`. With `version` what the seat saw then, without names
+    players, what everybody may know. With `version` what the seat saw then, without names
     that were erased.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
@@ -492,14 +499,15 @@ def list_events(
     after: int | None = None,
     limit: int | None = None,
     wait: float | None = None,
+    people: bool | None = None,
 ) -> "Call[Change]":
     """Read the log.
 
     What happened, as far as the seat may know it or, without `seat`, as far as all seats of
     the token may. For the next page send `next` as `after`. To follow the game, use `wait`
     (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
-    `include=view` also the view of the seat, and with `include=actions` what it may do
-    whenever it has to decide. With `version` the log ends there.
+    `include=actions` also what the seat may do whenever it has to decide. With `version` the
+    log ends there.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `unknown-seat`, `unknown-version`, `bad-request`, `too-many-listeners`, `other-rules`,
@@ -515,8 +523,9 @@ def list_events(
         version: As it was at this version; by default, as it is now.
         after: Only what happened after this version.
         limit: The maximum number of versions.
-        wait: Long poll: if nothing has happened since `after`, wait up to this many seconds,
-            but no longer than 15. If nothing happens, the page is empty.
+        wait: Long poll: if there is nothing after `after`, wait up to this many seconds, but
+            no longer than 15. If nothing comes, the page is empty.
+        people: Of a stream: tells of the people at the table; see `people.json`.
     """
     return Call(
         "GET",
@@ -533,6 +542,7 @@ def list_events(
             "after": after,
             "limit": limit,
             "wait": wait,
+            "people": people,
         }),
         wait=wait or 0,
     )
@@ -831,8 +841,7 @@ def undo(
 
     Restores the game to what it was before the caller's last decision; what bots have done
     since is undone too. Only while nobody else has acted and nobody has learned anything
-    hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
-    `time-up`, `others-acted`, `revealed`. `include=undo` asks beforehand.
+    hidden or random; otherwise `unmet` says why not, as `include=undo` does beforehand.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
@@ -905,13 +914,13 @@ def read_inbox(
     include: Sequence[str] = (),
     after: str | None = None,
     wait: float | None = None,
+    people: bool | None = None,
 ) -> "Call[InboxPage]":
     """Follow your games.
 
     Send any one of the inbox's tokens. Without `after` the response has all games, with it
-    those that have changed since; `wait` holds it back until one does (long poll). For
-    `text/event-stream` every change is sent as it happens. It may be followed more than once.
-    With `include=view` each message has the view of your seat.
+    those that have changed since. For `text/event-stream` every change is sent as it happens.
+    It may be followed more than once.
 
     Problems: `unauthorized`, `forbidden`, `unknown-inbox`, `bad-request`,
     `too-many-listeners`, `newer-game`, `bad-field`, `too-many-requests`, `store-unavailable`,
@@ -923,8 +932,9 @@ def read_inbox(
         include: What to add to each game, separated by commas: `view`, and `actions` for
             those that wait for you.
         after: `next` of the previous page: only what has changed since.
-        wait: Long poll: if nothing has changed since `after`, wait up to this many seconds,
-            but no longer than 15. If nothing changes, the page is empty.
+        wait: Long poll: if there is nothing after `after`, wait up to this many seconds, but
+            no longer than 15. If nothing comes, the page is empty.
+        people: Of a stream: tells of the people at the table; see `people.json`.
     """
     return Call(
         "GET",
@@ -938,6 +948,7 @@ def read_inbox(
             "include": ",".join(include) or None,
             "after": after,
             "wait": wait,
+            "people": people,
         }),
         token=token,
         wait=wait or 0,
@@ -1298,5 +1309,164 @@ def erase_user(
         "games",
         places={
             "reference": reference,
+        },
+    )
+
+
+def change_audience(
+    game: str,
+    *,
+    version: int | None = None,
+    link: bool | None = None,
+    public: bool | None = None,
+) -> "Call[Audience]":
+    """Let others look on, or no longer.
+
+    Only the host can, at any time. With `link` whoever has the token in the response may look
+    on, as spectators of public games do, until that is ended; with `public` everybody may.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `stale-version`, `key-reused`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        version: Do it only if the game is still at this version.
+        link: `true`: a new token for spectators, in place of the former one; `false`: that
+            one opens nothing any more.
+        public: Whether it is listed; anybody may claim open seats and spectate.
+    """
+    return Call(
+        "PATCH",
+        "/v1/games/{game_id}/audience",
+        "Audience",
+        "public",
+        places={
+            "game_id": game,
+        },
+        body=given({
+            "link": link,
+            "public": public,
+        }),
+        version=version,
+    )
+
+
+def read_talk(
+    game: str,
+    *,
+    after: int | None = None,
+) -> "Call[AtTable]":
+    """Read what was said, and who is there.
+
+    Only for players and the host. It is kept as long as the game; what a player has said is
+    erased with the player. Treat it as words of somebody else: the service only passes it on.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        after: Only what was said after it.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/talk",
+        "AtTable",
+        "game",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "after": after,
+        }),
+    )
+
+
+def say(
+    game: str,
+    *,
+    seat: int | None = None,
+    reaction: Values | None = None,
+    text: str | None = None,
+) -> "Call[Utterance]":
+    """Say something at the table.
+
+    Only players can, in a private game made with `talk`; at most 20 messages a minute. It is
+    no version of the game. Sent again with the same `Idempotency-Key`, the last message is
+    said once.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `unknown-seat`, `which-seat`, `no-talk`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        text: Plain text, whatever it looks like.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/talk",
+        "Utterance",
+        "number",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+        }),
+        body=given({
+            "reaction": reaction,
+            "text": text,
+        }),
+    )
+
+
+def send_parcel(
+    data: str,
+) -> "Call[ParcelPlace]":
+    """Hand something over to another device.
+
+    It waits for ten minutes, and is handed out once. Encrypt it: the table in the browser
+    hands over the tokens of all games so, by a link that has the key behind its `#`.
+
+    Problems: `store-full`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        data: In base64url.
+    """
+    return Call(
+        "POST",
+        "/v1/parcels",
+        "ParcelPlace",
+        "until",
+        body=given({
+            "data": data,
+        }),
+    )
+
+
+def fetch_parcel(
+    parcel_id: str,
+) -> "Call[Parcel]":
+    """Fetch a parcel.
+
+    It is gone then: sent again, the answer is 404.
+
+    Problems: `not-found`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        parcel_id: The id of a parcel.
+    """
+    return Call(
+        "POST",
+        "/v1/parcels/{parcel_id}",
+        "Parcel",
+        "data",
+        places={
+            "parcel_id": parcel_id,
         },
     )

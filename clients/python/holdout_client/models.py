@@ -1,6 +1,7 @@
 """What the service answers with, as msgspec structs.
 
-Generated from openapi/holdout.json and apps.json by tools/client.py: run `make spec`, do not edit.
+Generated from openapi/holdout.json, apps.json and people.json by tools/client.py: run `make spec`,
+do not edit.
 Fields that a newer service adds are ignored. Boards, references to things on the table, and the
 parameters of actions and events are open maps; the API's document describes them title by title.
 """
@@ -19,6 +20,19 @@ class AdviceReason(Answer, kw_only=True):
     """What the difference is worth, in the unit of the values."""
     text: str
     """Says both amounts, on the average over the worlds."""
+
+
+class Audience(Answer, kw_only=True):
+    """Who may look on."""
+
+    link: bool
+    """Whether there is a token for spectators."""
+    public: bool
+    """Whether the game is listed and open to spectators."""
+    version: int
+    """Grows by one with every change to the game."""
+    token: str | UnsetType = UNSET
+    """The new one, to be sent as `Authorization: Bearer …`. Shown only once."""
 
 
 class BotInfo(Answer, kw_only=True):
@@ -202,6 +216,20 @@ class Paragraph(Answer, kw_only=True):
     """Its number, the same in every language: `7.4`; `14` where a chapter has only this paragraph or begins with it; `S12` for an example."""
     text: str
     """Markdown, without the number."""
+
+
+class Parcel(Answer, kw_only=True):
+    """What was sent to be handed over."""
+
+    data: str
+
+
+class ParcelPlace(Answer, kw_only=True):
+    """Where a parcel waits, for one use."""
+
+    id: str
+    until: str
+    """When it is gone, if nobody fetches it."""
 
 
 class Pending(Answer, kw_only=True):
@@ -408,6 +436,23 @@ class UserErased(Answer, kw_only=True):
     """So many by this request."""
 
 
+class Utterance(Answer, kw_only=True):
+    """Something that was said at the table: a text or a reaction."""
+
+    at: str
+    """When."""
+    name: str | None
+    """What the player was called then."""
+    number: int
+    """Grows by one with each message of the game."""
+    reaction: str | None
+    """One of `Reaction`, or one that was added since."""
+    seat: int
+    """Whose seat it was said in."""
+    text: str | None
+    """Plain text, whatever it looks like."""
+
+
 class Verdict(Answer, kw_only=True):
     """Whether a record holds."""
 
@@ -420,16 +465,21 @@ class Verdict(Answer, kw_only=True):
     holds: bool
 
 
-class World(Answer, kw_only=True):
-    """
-    A saved game in which all that a seat can't know is dealt anew, to play on by the kit.
+class AtTable(Answer, kw_only=True):
+    """Who is at a table, and what was said there."""
 
-    It says no more than the view of the seat, and is the same whenever it is asked for.
-    """
-
-    rules: str
-    """The rules and cards that can read it."""
-    state: str
+    erased: int
+    """Grows when messages are erased: who shows some reads them anew."""
+    game: str
+    """The id of the game."""
+    here: list[int]
+    """The seats of players who follow the game with `people`."""
+    last: int
+    """The number of the last message; 0: there is none."""
+    open: bool
+    """Whether players can write to each other now."""
+    said: list[Utterance]
+    """Oldest first: after `after`, at most 1000; in an event those since the one before, at most 20, at first none. Nothing while the game is public."""
 
 
 class Card(Answer, kw_only=True):
@@ -839,8 +889,6 @@ class View(Answer, kw_only=True):
     """What the app of the game calls it; for it alone."""
     waits_for: list[int] | UnsetType = UNSET
     """In an app's list: who has to decide."""
-    world: World | UnsetType = UNSET
-    """With `?include=world`: a world of the seat, while the game runs."""
 
 
 class Change(Answer, kw_only=True):
@@ -893,8 +941,6 @@ class Change(Answer, kw_only=True):
     """With `?include=view`."""
     waits_for: list[int] | UnsetType = UNSET
     """In an app's list: who has to decide."""
-    world: World | UnsetType = UNSET
-    """With `?include=world`: a world of the seat, while the game runs."""
 
 
 class Inbox(Answer, kw_only=True):

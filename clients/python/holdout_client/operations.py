@@ -47,3 +47,8 @@ class Operations(Connection):
     add_hook = method(calls.add_hook)
     delete_hook = method(calls.delete_hook)
     erase_user = method(calls.erase_user)
+    change_audience = method(calls.change_audience)
+    read_talk = method(calls.read_talk)
+    say = method(calls.say)
+    send_parcel = method(calls.send_parcel)
+    fetch_parcel = method(calls.fetch_parcel)

@@ -27,6 +27,8 @@ from holdout.api.openapi.document import (
     API_FILE,
     APPS_DESCRIPTION,
     APPS_FILE,
+    PEOPLE_DESCRIPTION,
+    PEOPLE_FILE,
     SETTINGS,
     Api,
     api_document,
@@ -47,6 +49,7 @@ from holdout.api.resources import (
     history,
     inbox,
     metrics_route,
+    people,
     seats,
     table,
     titles,
@@ -62,12 +65,12 @@ from holdout.store import Store
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
-    *(inbox.blp, apps.blp),
+    *(inbox.blp, apps.blp, people.blp),
 )
 
 
 #: The documents that are not of a title.
-OURS = (API_FILE, APPS_FILE, ADMIN_FILE)
+OURS = (API_FILE, APPS_FILE, ADMIN_FILE, PEOPLE_FILE)
 
 
 class App(Flask):
@@ -115,7 +118,7 @@ def create_app(
 
 
 def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
-    """The documents of the API, for all, apps, operators and of titles, by file, written anew.
+    """The documents of the API, for all, for some, and of titles, by file, written anew.
 
     It needs no store.
     """
@@ -128,11 +131,12 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
     api.register_blueprint(admin.blp, url_prefix="/v1/admin")
     api.register_blueprint(health_docs.blp)
     gathered = api_document(api)
-    whole = document_without(gathered, (apps.blp.name, admin.blp.name))
+    whole = document_without(gathered, (apps.blp.name, admin.blp.name, people.blp.name))
     found = {
         API_FILE: text_of(whole),
         APPS_FILE: text_of(document_of(gathered, apps.blp.name, APPS_DESCRIPTION)),
         ADMIN_FILE: text_of(document_of(gathered, admin.blp.name, ADMIN_DESCRIPTION)),
+        PEOPLE_FILE: text_of(document_of(gathered, people.blp.name, PEOPLE_DESCRIPTION)),
     }
     return found | {
         f"{title}.json": text_of(title_document(whole, TITLES[title])) for title in titles

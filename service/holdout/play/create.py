@@ -104,7 +104,7 @@ def create(
     game_id = condition.new_id()
     token = new_token(game_id)
     game = _game(begun, seats, game_id, token)
-    game.public, game.undo = wish.public, wish.undo
+    game.public, game.undo, game.talk = wish.public, wish.undo, wish.talk
     game.clock = _clock(wish, begun.title)
     game.asked = _asked(begun, game)
     game.creator = creators[-1].name if creators else ""

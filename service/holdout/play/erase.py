@@ -1,4 +1,4 @@
-"""Erasing a player from a game, whatever has become of it: the names and references of a seat.
+"""Erasing a player from a game, whatever has become of it: names, references, and what was said.
 
 It needs none of the rules, so it also works in games of titles and rules that are not there any
 more. What is kept of a record never had a name.
@@ -20,7 +20,7 @@ from holdout.play.common_events import SeatRenamed
 from holdout.play.records import LogStep, entries_of, entry_of
 from holdout.play.responses import UserErased
 from holdout.play.seats import Place, check_seat
-from holdout.store import App, Conflict, Damaged, Entry, Game, Seat, Store, UnknownGame
+from holdout.store import App, Conflict, Damaged, Entry, Game, Said, Seat, Store, UnknownGame
 
 #: From so many games a user is erased by one request; from the rest by further ones.
 PORTION: Final = 50
@@ -100,6 +100,8 @@ class _Gone(NamedTuple):
 
 def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> None:
     """Erase whoever is meant, and tell the players. Raises `StaleVersion`, `NoSuchGame`."""
+    with suppress(UnknownGame):
+        store.erase_said(game.id, lambda said: is_meant(said.seat, _sat(said)))
     entries = entries_of(store, game)
     gone = _Gone(is_meant, {})
     seated = [each.seats for each in entries if each.seats is not None]
@@ -128,6 +130,11 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
         raise errors.NoSuchGame from error
     for each in references if game.app else ():
         store.drop_user(game.app, each, [game.id])
+
+
+def _sat(said: Said) -> Seat:
+    """The seat of somebody who has said something, as it was then."""
+    return Seat(player="me", name=said.name, reference=said.reference)
 
 
 def _rewritten(entry: Entry, gone: _Gone) -> Entry:

@@ -125,6 +125,15 @@ class NoSuchInbox(PlayError):
     code = "unknown-inbox"
 
 
+class NoSuchParcel(PlayError):
+    """There is no such parcel: somebody has fetched it, or it has waited for too long."""
+
+    code = "not-found"
+
+    def __init__(self) -> None:
+        super().__init__("parcel")
+
+
 class WhichSeat(PlayError):
     """The token holds several seats that could be meant: `seats`."""
 
@@ -247,6 +256,21 @@ class Busy(PlayError):
     """So many wait for work that takes long that the service takes no more of it just now."""
 
     code = "busy"
+
+
+class NoTalk(PlayError):
+    """Players can't write to each other in this game."""
+
+    code = "no-talk"
+
+
+class TooMuchTalk(PlayError):
+    """The seat has said as much as it may in a minute."""
+
+    code = "too-many-requests"
+
+    def __init__(self) -> None:
+        super().__init__("talk")
 
 
 class BadRecord(PlayError):

@@ -205,6 +205,9 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     undo: Annotated[
         bool, Meta(description="Whether players may undo decisions that revealed nothing.")
     ] = True
+    talk: Annotated[
+        bool, Meta(description="Whether players may write to each other while it is private.")
+    ] = True
     clock: Annotated[
         ClockRequest | None,
         Meta(description="How long players may take; by default, as they like."),
@@ -289,6 +292,62 @@ class ActionRequest(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[Word | None, Meta(description="As in the list of legal actions.")] = None
     kind: Annotated[Word | None, Meta(description="The kind of action.")] = None
     params: Annotated[dict[str, Any] | None, Meta(description="Its parameters by name.")] = None
+
+
+Reaction = Annotated[
+    Literal[
+        "hello", "good-luck", "well-played", "thanks", "sorry", "oops", "thinking", "take-back"
+    ],
+    named(
+        "Reaction",
+        "What can be said in one word. `thinking`: it takes me a while; `take-back`: please let me "
+        "take that back.",
+    ),
+]
+
+#: A message is one line, as a name is.
+MOST_LETTERS = 200
+
+
+class SayRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to say: a text or a reaction."""
+
+    text: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=PRINTABLE)] | None,
+        Meta(description="Plain text, whatever it looks like.", examples=["Your turn, Ben!"]),
+    ] = None
+    reaction: Reaction | None = None
+
+
+class ParcelRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something for another device, encrypted by a key that the service never sees."""
+
+    data: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=100_000,
+            pattern="^[A-Za-z0-9_-]+$",
+            description="In base64url.",
+            examples=["q83vEjRWeJA"],
+        ),
+    ]
+
+
+class AudienceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may look on; what is left out stays."""
+
+    public: Annotated[
+        bool | UnsetType,
+        Meta(description="Whether it is listed; anybody may claim open seats and spectate."),
+    ] = UNSET
+    link: Annotated[
+        bool | UnsetType,
+        Meta(
+            description="`true`: a new token for spectators, in place of the former one; `false`: "
+            "that one opens nothing any more."
+        ),
+    ] = UNSET
 
 
 class PileRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,14 @@ from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.errors import Unmet
-from holdout.play.requests import ClockInfo, MessageType, Origin, SeatHolder, SeedFrom, Status
+from holdout.play.requests import (
+    ClockInfo,
+    MessageType,
+    Origin,
+    SeatHolder,
+    SeedFrom,
+    Status,
+)
 from holdout.speech import Chapter, Short
 
 
@@ -194,6 +201,69 @@ class View(Game, frozen=True, kw_only=True):
     actions: "Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)]" = UNSET
     can_undo: "Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)]" = UNSET
     world: "Annotated[World | UnsetType, Meta(description=WITH_WORLD)]" = UNSET
+
+
+class Utterance(Struct, frozen=True):
+    """Something that was said at the table: a text or a reaction."""
+
+    number: Annotated[int, Meta(ge=1, description="Grows by one with each message of the game.")]
+    seat: Annotated[SeatNumber, Meta(description="Whose seat it was said in.")]
+    at: Annotated[datetime, Meta(tz=True, description="When.")]
+    name: Annotated[str | None, Meta(description="What the player was called then.")]
+    text: Annotated[str | None, Meta(description="Plain text, whatever it looks like.")]
+    reaction: Annotated[
+        str | None, Meta(description="One of `Reaction`, or one that was added since.")
+    ]
+
+
+class AtTable(Struct, frozen=True):
+    """Who is at a table, and what was said there."""
+
+    game: Annotated[str, Meta(description="The id of the game.")]
+    open: Annotated[bool, Meta(description="Whether players can write to each other now.")]
+    here: Annotated[
+        list[SeatNumber],
+        Meta(description="The seats of players who follow the game with `people`."),
+    ]
+    last: Annotated[
+        int, Meta(ge=0, description="The number of the last message; 0: there is none.")
+    ]
+    erased: Annotated[
+        int,
+        Meta(ge=0, description="Grows when messages are erased: who shows some reads them anew."),
+    ]
+    said: Annotated[
+        list[Utterance],
+        Meta(
+            description="Oldest first: after `after`, at most 1000; in an event those since the "
+            "one before, at most 20, at first none. Nothing while the game is public."
+        ),
+    ]
+
+
+class ParcelPlace(Struct, frozen=True):
+    """Where a parcel waits, for one use."""
+
+    id: str
+    until: Annotated[datetime, Meta(tz=True, description="When it is gone, if nobody fetches it.")]
+
+
+class Parcel(Struct, frozen=True):
+    """What was sent to be handed over."""
+
+    data: str
+
+
+class Audience(Struct, frozen=True):
+    """Who may look on."""
+
+    version: Version
+    public: Annotated[bool, Meta(description="Whether the game is listed and open to spectators.")]
+    link: Annotated[bool, Meta(description="Whether there is a token for spectators.")]
+    token: Annotated[
+        str | UnsetType,
+        Meta(description="The new one, to be sent as `Authorization: Bearer …`. Shown only once."),
+    ] = UNSET
 
 
 class Actions(Struct, frozen=True):

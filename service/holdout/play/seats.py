@@ -11,6 +11,7 @@ from holdout.kernel.state import Event
 from holdout.play import common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import (
+    SPECTATOR,
     Caller,
     GameSession,
     WriteCondition,
@@ -86,7 +87,8 @@ def claim(
 
 def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
     """The token that a seat is claimed with: the caller's, or a new one. Raises `KnownCards`."""
-    if caller.token is not None and hash_of(caller.token) in game.tokens:
+    held = game.tokens.get(hash_of(caller.token)) if caller.token is not None else None
+    if caller.token is not None and held not in (None, SPECTATOR):
         # Who holds a token of the game has accepted it before, or has made the game.
         return caller.token
     if not wish.accept_foreknowledge and not caller.owns(game):
@@ -194,7 +196,7 @@ def renew_token(
     session = open_game(store, game_id, caller, condition)
     game, token = session.game, new_token(game_id)
     if wish.seat is None:
-        if caller.app is not None or not game.tokens.get(caller.hashed):
+        if caller.app is not None or game.tokens.get(caller.hashed) in (None, SPECTATOR):
             raise errors.BadField("token-seat", path="$.seat")
         grant = game.tokens.pop(caller.hashed)
     else:
@@ -346,7 +348,7 @@ def _revoke(game: Game, seat: int, but: str = "") -> None:
     """Take a seat from whoever holds it (`but` one); a token that opens nothing any more goes."""
     game.links = {code: each for code, each in game.links.items() if each.seat != seat}
     for hashed, grant in list(game.tokens.items()):
-        if hashed == but:
+        if hashed == but or seat not in grant.seats:
             continue
         grant.seats = [each for each in grant.seats if each != seat]
         if not grant.seats and not grant.host:

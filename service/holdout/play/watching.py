@@ -24,6 +24,7 @@ from holdout.play.authorize import (
     is_inbox_id,
     open_game,
 )
+from holdout.play.people import at_table
 from holdout.play.requests import InboxRequest
 from holdout.play.responses import Change, End, Inbox, Included, RefusedToken
 from holdout.store import ENDED, Damaged, Entry, Held, Store, UnknownGame
@@ -35,26 +36,30 @@ MOST_MISSED = 1000
 class Watcher(NamedTuple):
     """Who watches, the last version that they know, and what they want included.
 
-    `several`: this game is one of several that they watch in an inbox.
+    `several`: this game is one of several that they watch in an inbox. `here`: the seats in which
+    they want to be seen, and told what the people at the table do; None for who does not.
     """
 
     caller: Caller
     known: int
     include: tuple[str, ...] = ()
     several: bool = False
+    here: tuple[int, ...] | None = None
 
 
 class Watched(NamedTuple):
     """A game as somebody sees it who begins to watch, or goes on watching.
 
     `change` is None for who knows this version already, `end` for a game that goes on. `begins`
-    says that the change tells how the game stands, and not how it came to that.
+    says that the change tells how the game stands, and not how it came to that. `here` are the
+    seats of somebody who is at the table; None for spectators.
     """
 
     version: int
     change: Change | None
     end: End | None
     begins: bool = False
+    here: tuple[int, ...] | None = None
 
 
 def watch(
@@ -66,12 +71,19 @@ def watch(
     if known is not None and not version - MOST_MISSED <= known <= version:
         known = None
     if known == version:
-        return Watched(version, None, _end(session))
+        return Watched(version, None, _end(session), here=_here(session))
     entries = [] if known is None else _entries(store, session, known)
     # Who knows nothing that could have changed needs the whole view.
     wanted = {*include, "view"} if known is None else include
     change = change_of(store, session, entries, wanted)
-    return Watched(version, change, _end(session), begins=known is None)
+    return Watched(version, change, _end(session), known is None, _here(session))
+
+
+def _here(session: GameSession) -> tuple[int, ...] | None:
+    """The seats in which the caller can be seen."""
+    if not at_table(session):
+        return None
+    return tuple(session.grant.seats) if session.caller.seat is None else (session.caller.seat,)
 
 
 def changes(
@@ -176,6 +188,7 @@ class Standing(NamedTuple):
     now: Change | None = None
     missed: Change | None = None
     end: End | None = None
+    here: tuple[int, ...] | None = None
 
 
 def make(
@@ -254,7 +267,8 @@ def _stand(
         return Standing(held.game_id, caller, end=End(errors.UnreadableGame.code))
     version = session.game.version
     end = End(session.game.status) if session.game.status in ENDED else None
-    return Standing(held.game_id, caller, version, now, _missed(store, session, now, known), end)
+    missed = _missed(store, session, now, known)
+    return Standing(held.game_id, caller, version, now, missed, end, _here(session))
 
 
 def _missed(store: Store, session: GameSession, now: Change, known: int | None) -> Change | None:

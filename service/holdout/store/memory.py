@@ -294,6 +294,7 @@ class MemoryStore:
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
             self._idle: dict[str, float] = {}
+            self._parcels: dict[str, tuple[bytes, float]] = {}
             self._here: dict[str, dict[tuple[str, int], float]] = {}
             self._answers: dict[bytes, tuple[bytes, float]] = {}
             self._asked: dict[int, _Asker] = {}
@@ -450,6 +451,17 @@ class MemoryStore:
         shown = found[: max(limit, 1)]
         more = len(found) > len(shown)
         return Page([game for _, game in shown], cursor_of(shown[-1][0]) if more else None)
+
+    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
+        """Keep some bytes for a while."""
+        with self._lock:
+            self._parcels[parcel_id] = data, time.time() + seconds
+
+    def take_parcel(self, parcel_id: str) -> bytes | None:
+        """Return what is kept, for the last time."""
+        with self._lock:
+            data, until = self._parcels.pop(parcel_id, (None, 0.0))
+            return data if time.time() < until else None
 
     # ---- people
 

@@ -22,7 +22,7 @@ from holdout.store.protocol import Heard, StoreUnavailable
 
 CHANNEL: Final = "holdout:{%s}:news"
 PEOPLE: Final = b"people"
-"""Said there when somebody has come to a table, gone, or said something; no version looks like it."""
+"""Said there when somebody has come to a table, gone, or said something; it is no version."""
 QUIET_SECONDS: Final = 15.0
 """So often each node is asked for a sign of life."""
 

@@ -912,6 +912,12 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def inbox(self, inbox_id: str) -> Sequence[Held] | None:
         """Return which games an inbox has, and keep it for another while; None if it is unknown."""
 
+    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
+        """Keep some bytes for so many seconds."""
+
+    def take_parcel(self, parcel_id: str) -> bytes | None:
+        """Return what is kept, which is gone then; None if it is gone already."""
+
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game, as far as is known; None if it is not there."""
 

@@ -6,6 +6,7 @@
                           which a player was erased, up to then
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
     holdout:inbox:{id}    which games an inbox has, and the hashes of their tokens
+    holdout:parcel:{id}   what somebody hands over to another device, for minutes
     holdout:secret:{name} what addresses are hashed with, for a while
     holdout:{id}:news     a sharded channel; each write says the new version there
 
@@ -84,6 +85,7 @@ from holdout.store.protocol import (
 )
 
 INBOX_KEY: Final = "holdout:inbox:%s"
+PARCEL_KEY: Final = "holdout:parcel:%s"
 SECRET_OF: Final = "holdout:secret:%s"  # noqa: S105 - the name of a key
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
@@ -375,6 +377,15 @@ class ValkeyStore:
         key, seconds = INBOX_KEY % inbox_id, self._lifetimes.inboxes
         found = self._connection.send("GETEX", key, "EX", seconds)
         return None if found is None else inbox_from(inbox_id, found)
+
+    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
+        """Keep some bytes for a while."""
+        self._connection.send("SET", PARCEL_KEY % parcel_id, data, "EX", seconds)
+
+    def take_parcel(self, parcel_id: str) -> bytes | None:
+        """Return what is kept, for the last time."""
+        found: bytes | None = self._connection.send("GETDEL", PARCEL_KEY % parcel_id)
+        return found
 
     def reindex(self) -> int:
         """Scan all keys for games that the index lacks; return how many were added."""

@@ -99,6 +99,8 @@ class WorkerCounters:
 #: Probes are never refused: a worker that is merely busy would be taken for dead.
 _UNLIMITED = {"service.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
+#: Operations that leave something in the store, if it is by POST.
+_CREATING = {"games.GameList", "people.ParcelList"}
 #: What is noted of a request in its WSGI environment; `WRONG_TOKEN`: that it was sent with one.
 _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
 #: Operations that take tokens, and name no game in their path.
@@ -279,7 +281,7 @@ class Limits:
         # Who has tried too many keys of apps is not even asked for one.
         asking = None if self._barred.get(client) else self._asking(sent)
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
-        if endpoint == "games.GameList" and sent.method == "POST":
+        if endpoint in _CREATING and sent.method == "POST":
             left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
         if self._guess is not None and _needs_token(sent):
             left += self._bars(client, asking)

@@ -36,6 +36,20 @@ LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type
 NOT_MODIFIED = "The caller already has the current response."
 
 
+WAIT = Annotated[
+    float,
+    Meta(
+        ge=0,
+        le=60,
+        description="Long poll: if there is nothing after `after`, wait up to this many seconds, "
+        "but no longer than 15. If nothing comes, the page is empty.",
+    ),
+]
+PEOPLE = Annotated[
+    bool, Meta(description="Of a stream: tells of the people at the table; see `people.json`.")
+]
+
+
 class SeatQuery(Struct, frozen=True):
     """For which seat."""
 

@@ -14,13 +14,22 @@ from holdout.api.http.problems import (
     FULL_SECONDS,
     RETRY_SECONDS,
     STALE_IF_MATCH,
+    TALK_SECONDS,
     TooManyListeners,
     problem,
     refusal,
     respond,
 )
 from holdout.logs import trace_of
-from holdout.play.errors import Busy, KeyReused, PlayError, StaleVersion, TooManyGames, Unauthorized
+from holdout.play.errors import (
+    Busy,
+    KeyReused,
+    PlayError,
+    StaleVersion,
+    TooManyGames,
+    TooMuchTalk,
+    Unauthorized,
+)
 from holdout.store import Damaged, NewerGame, Repeated, StoreFull, StoreUnavailable
 
 #: What Flask refuses by itself, by status.
@@ -44,6 +53,7 @@ _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
     Busy: {"Retry-After": str(RETRY_SECONDS)},
     TooManyGames: {"Retry-After": str(FULL_SECONDS)},
     TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
+    TooMuchTalk: {"Retry-After": str(TALK_SECONDS)},
 }
 
 

@@ -16,6 +16,8 @@ MEDIA_TYPE = "application/problem+json"
 
 #: `Retry-After` when the store is unavailable.
 RETRY_SECONDS = 1
+#: `Retry-After` for who talks too much: a minute is over by then.
+TALK_SECONDS = 60
 #: `Retry-After` when the store is full: games end, but not at once.
 FULL_SECONDS = 60
 
@@ -50,6 +52,7 @@ PROBLEMS: Mapping[str, int] = {
     "illegal-action": 409,
     "not-a-draw": 409,
     "game-over": 409,
+    "no-talk": 409,
     "unreadable-game": 409,
     "other-rules": 409,
     "too-large": 413,

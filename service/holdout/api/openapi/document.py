@@ -65,6 +65,17 @@ by app. Say for which of your users you ask in the header `Holdout-User` (their 
 encoded where it is not ASCII): then limits count by that user too.
 """
 
+PEOPLE_DESCRIPTION = """\
+What people at a table do besides playing, for clients that show it: they write to each other, see
+who is there, and let others look on. The addresses and rules of `/openapi.json` hold here too.
+
+A stream of `GET /v1/games/{game_id}/events` or `GET /v1/inbox/{inbox_id}` that is opened with
+`people=true` also sends events `people`, with an `AtTable` as `data` and without an id of their
+own: one at first, then one whenever somebody comes, goes or says something. Who has such a stream
+open is seen at the table. A client that misses messages (`last` is higher than it knows, or
+`erased` has grown) reads them from `GET /v1/games/{game_id}/talk`.
+"""
+
 #: Where the documents lie in the repository. In a wheel they are in `openapi` of this package.
 COMMITTED = Path("openapi")
 ADMIN_DESCRIPTION = """\
@@ -79,8 +90,9 @@ Every request stands in the audit log, also one that is refused. Hidden cards ar
 #: The file of the document that all titles share; those of titles are called after them.
 API_FILE = "holdout.json"
 
-#: Those of the operations which only apps need, and only whoever runs the service.
-APPS_FILE, ADMIN_FILE = "apps.json", "admin.json"
+#: Those of the operations which only apps need, only whoever runs the service, and only clients
+#: that show the people at a table.
+APPS_FILE, ADMIN_FILE, PEOPLE_FILE = "apps.json", "admin.json", "people.json"
 
 SETTINGS: Mapping[str, Any] = {
     "API_TITLE": "Holdout",

@@ -138,8 +138,7 @@ class GameUndo(MethodView):
 
         Restores the game to what it was before the caller's last decision; what bots have done
         since is undone too. Only while nobody else has acted and nobody has learned anything
-        hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
-        `time-up`, `others-acted`, `revealed`. `include=undo` asks beforehand.
+        hidden or random; otherwise `unmet` says why not, as `include=undo` does beforehand.
         """
         who = caller(headers, query.seat)
         condition, headers_of = game_write(headers, who, query)

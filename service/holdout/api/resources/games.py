@@ -202,9 +202,8 @@ class OneGame(MethodView):
         """Show a game as a seat sees it
 
         Contains only what the seat may know; without a token, and while the game waits for
-        players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
-        `DeadOfWinterView` or `XibalbaView`. With `version` what the seat saw then, without names
-        that were erased.
+        players, what everybody may know. With `version` what the seat saw then, without names that
+        were erased.
         """
         use = partial(
             games.view,

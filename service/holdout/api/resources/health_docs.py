@@ -113,8 +113,8 @@ class Served(NamedTuple):
 @pages.get("/openapi.json", defaults={"title": "holdout"})
 @pages.get("/openapi/<title>.json")
 def document(title: str) -> Response:
-    """The API's document, that for apps or operators, or that with the types of a title."""
-    if title not in {"holdout", "apps", "admin", *TITLES}:
+    """The API's document, one with further operations, or that with the types of a title."""
+    if title not in {"holdout", "apps", "admin", "people", *TITLES}:
         raise NotFound
     body, etag = current_app.extensions[DOCUMENTS](f"{title}.json")
     response = Response(body, content_type="application/json")

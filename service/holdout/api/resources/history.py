@@ -11,6 +11,8 @@ from holdout.api.http.conditional import (
     GAME,
     IN_GAME,
     OPEN_TO_SPECTATORS,
+    PEOPLE,
+    WAIT,
     PastQuery,
     SeatQuery,
     names_in,
@@ -32,10 +34,9 @@ blp: Blueprint = Blueprint("history", __name__, description="The log, records an
 #: The response to a caller who accepts a stream.
 STREAM = (
     "A page of the log; or, for `Accept: text/event-stream`, a stream of server-sent events, each "
-    "with the version as `id`. `event` is `view` for the first and `change` for those that follow, "
-    "both with a `Change` as `data`. The first has the whole view; the others have it only with "
-    "`include=view`. The last is `end`, with an `End`: the client should not reconnect. A message "
-    "may tell of several versions at once."
+    "with the version as `id`. `event` is `view` for the first, which has the whole view, and "
+    "`change` for those that follow, both with a `Change` as `data`. The last is `end`, with an "
+    "`End`: the client should not reconnect. A message may tell of several versions."
 )
 
 
@@ -46,15 +47,8 @@ class LogQuery(PastQuery, frozen=True):
         int, Meta(ge=-1, le=2**53, description="Only what happened after this version.")
     ] = -1
     limit: Annotated[int, Meta(ge=1, le=1000, description="The maximum number of versions.")] = 100
-    wait: Annotated[
-        float,
-        Meta(
-            ge=0,
-            le=60,
-            description="Long poll: if nothing has happened since `after`, wait up to this many "
-            "seconds, but no longer than 15. If nothing happens, the page is empty.",
-        ),
-    ] = 0
+    wait: WAIT = 0
+    people: PEOPLE = False
 
 
 @blp.route("/games/<game_id>/events", parameters=[GAME])
@@ -82,8 +76,8 @@ class GameEvents(MethodView):
         What happened, as far as the seat may know it or, without `seat`, as far as all seats of
         the token may. For the next page send `next` as `after`. To follow the game, use `wait`
         (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
-        `include=view` also the view of the seat, and with `include=actions` what it may do
-        whenever it has to decide. With `version` the log ends there.
+        `include=actions` also what the seat may do whenever it has to decide. With `version` the
+        log ends there.
         """
         who = caller(headers, query.seat)
         version = None if query.version is UNSET else query.version
@@ -91,7 +85,8 @@ class GameEvents(MethodView):
             if version is not None:
                 raise BadField("stream-version", path="query.version")
             known = messages.last_event_id(headers.last_event_id, query.after)
-            return response.stream(store(), game_id, who, known, names_in(query.include))
+            wanted = response.Wanted(names_in(query.include), query.people)
+            return response.stream(store(), game_id, who, known, wanted)
         span = games.Span(query.after, query.limit, version)
         log = partial(games.log, store(), game_id, who, span, names_in(query.include))
         found = log()

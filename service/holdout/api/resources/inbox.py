@@ -8,7 +8,7 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.hooks.limits import WRONG_TOKEN
-from holdout.api.http.conditional import names_in, store
+from holdout.api.http.conditional import PEOPLE, WAIT, names_in, store
 from holdout.api.http.headers import Language, ResumeSeveral, caller
 from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
@@ -59,15 +59,8 @@ class InboxQuery(OpenQuery, frozen=True):
         Annotated[str, Meta(max_length=4000)] | UnsetType,
         Meta(description="`next` of the previous page: only what has changed since."),
     ] = UNSET
-    wait: Annotated[
-        float,
-        Meta(
-            ge=0,
-            le=60,
-            description="Long poll: if nothing has changed since `after`, wait up to this many "
-            "seconds, but no longer than 15. If nothing changes, the page is empty.",
-        ),
-    ] = 0
+    wait: WAIT = 0
+    people: PEOPLE = False
 
 
 @blp.route("/inbox")
@@ -124,16 +117,14 @@ class OneInbox(MethodView):
         """Follow your games
 
         Send any one of the inbox's tokens. Without `after` the response has all games, with it
-        those that have changed since; `wait` holds it back until one does (long poll). For
-        `text/event-stream` every change is sent as it happens. It may be followed more than
-        once. With `include=view` each message has the view of your seat.
+        those that have changed since. For `text/event-stream` every change is sent as it happens.
+        It may be followed more than once.
         """
         who = caller(headers)
         held = held_by(store(), inbox_id, who)
         after = headers.last_event_id if messages.wanted() else UNSET
-        asked = inbox.Asked(
-            inbox_id, held, after or query.after or None, who.language, names_in(query.include)
-        )
+        place, include = after or query.after or None, names_in(query.include)
+        asked = inbox.Asked(inbox_id, held, place, who.language, include, query.people)
         if messages.wanted():
             return inbox.stream(store(), asked)
         found = inbox.page(store(), asked, query.wait)

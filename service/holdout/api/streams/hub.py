@@ -11,6 +11,7 @@ goes into the next one, so under load messages tell of more and do not become mo
 """
 
 import logging
+import secrets
 import threading
 import time
 from collections import Counter, deque
@@ -25,6 +26,7 @@ from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import messages
 from holdout.api.streams.messages import STOP, Message
 from holdout.logs import trace_of
+from holdout.play.people import Listening
 from holdout.play.watching import Watcher
 from holdout.store import Store, StoreError, StoreUnavailable
 
@@ -57,6 +59,11 @@ class Part:
         self._queue = queue
         self._waiting = False
         self._ended = False
+        #: The last message of its table that it was told of, and the last bytes about its people.
+        self.heard: int | None = None
+        self._people = b""
+        #: Whether what was told aside is still to be received.
+        self.told_aside = False
 
     def behind(self, version: int) -> bool:
         """Whether it does not know a version, and has received everything sent so far."""
@@ -75,6 +82,22 @@ class Part:
     def received(self) -> None:
         """Note that what waited has been received."""
         self._waiting = False
+
+    @property
+    def listens(self) -> bool:
+        """Whether it wants to be told of the people at the table, and has received the rest."""
+        return self.watcher.here is not None and not self.told_aside and not self._ended
+
+    def tell_aside(self, heard: int, message: Message) -> None:
+        """Send what the people at the table do, if it was not sent that already."""
+        self.heard = heard
+        if message.data != self._people:
+            self._people, self.told_aside = message.data, True
+            self._queue.put(Sent(self, message))
+
+    def received_aside(self) -> None:
+        """Note that what was told aside has been received."""
+        self.told_aside = False
 
     def stop(self) -> None:
         """End the stream after what is queued already."""
@@ -103,6 +126,9 @@ class Listener:
 
 #: News can be lost, so this often the versions of all games listened to are compared.
 CHECK_SECONDS: Final = 15.0
+
+#: Who was seen at a table is there for so long, unless that is said again.
+HERE_SECONDS: Final = int(3 * CHECK_SECONDS)
 
 #: A game that somebody begins to listen to is followed after this time at the latest.
 _HEAR_SECONDS: Final = 0.05
@@ -173,6 +199,8 @@ class _Game:
         #: Whether to tell of it again as soon as that is over.
         self.again = False
         self.polls: set[_Poll] = set()
+        #: Whether to tell of its people again as soon as somebody has received what was told.
+        self.people_again = False
 
     @property
     def wanted(self) -> bool:
@@ -182,6 +210,10 @@ class _Game:
     def behind(self) -> list[Part]:
         """Those who have missed something and are ready to be sent it."""
         return [each for each in self.parts if each.behind(self.version)]
+
+    def here(self) -> frozenset[int]:
+        """The seats whose players are seen here."""
+        return frozenset(seat for each in self.parts for seat in each.watcher.here or ())
 
     def hear(self, version: int) -> None:
         """Take note of a version, and end the long polls that wait for it."""
@@ -220,6 +252,12 @@ class Hub:
         self._unsure: set[str] = set()
         self._changed: set[str] = set()
         self._waiting: set[str] = set()
+        #: Games of whose people there is something new, and where somebody may have come or gone;
+        #: who was said to be there, where anybody was, and when.
+        self._people: set[str] = set()
+        self._coming: set[str] = set()
+        self._here: dict[str, tuple[frozenset[int], float]] = {}
+        self._process = secrets.token_hex(6)
         self._work = threading.Event()
         self._stopping = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -233,6 +271,10 @@ class Hub:
                 game.parts.add(part)
                 if part.behind(game.version):
                     self._tell_soon(part.game_id)
+                if part.listens:
+                    self._coming.add(part.game_id)
+                    self._people.add(part.game_id)
+                    self._work.set()
 
     def leave(self, listener: Listener) -> None:
         """Forget a listener that has joined. To be called once."""
@@ -255,6 +297,16 @@ class Hub:
         if game.again and game.telling.over:
             with self._lock:
                 self._tell_soon(part.game_id)
+
+    def received_aside(self, part: Part) -> None:
+        """Note that what was told aside was received: there may be more by now."""
+        part.received_aside()
+        game = self._games[part.game_id]
+        if game.people_again:
+            with self._lock:
+                game.people_again = False
+                self._people.add(part.game_id)
+                self._work.set()
 
     def wait(self, client: Client, known: Mapping[str, int], seconds: float) -> None:
         """Return when one of some games has left the version that it is known at.
@@ -363,6 +415,10 @@ class Hub:
                 self._check(heard.unsure)
             if heard.versions:
                 self._learn(heard.versions)
+            if people := {*heard.unsure, *heard.people}:
+                with self._lock:
+                    self._people |= people
+                self._work.set()
         news.close()
 
     def _to_follow(self) -> frozenset[str]:
@@ -393,6 +449,7 @@ class Hub:
                 del self._games[game_id]
             self._followed = frozenset(self._games)
             self._unsure.update(self._games)
+            self._coming.update(self._here)
         self._work.set()
 
     def _tell(self) -> None:
@@ -407,6 +464,8 @@ class Hub:
             try:
                 self._round()
             except StoreUnavailable:
+                with self._lock:
+                    self._people.update(self._games)
                 self._check_all()
                 self._stopping.wait(_RETRY_SECONDS)
             except Exception as error:  # noqa: BLE001 - this thread must go on
@@ -425,6 +484,47 @@ class Hub:
             self._changed, self._waiting = set(), set()
         for game_id in changed:
             self._tell_of(game_id)
+        with self._lock:
+            coming, self._coming = self._coming, set()
+            people, self._people = self._people & self._games.keys(), set()
+        for game_id in coming:
+            self._note_people(game_id)
+        for game_id in people:
+            self._tell_people(game_id)
+
+    def _note_people(self, game_id: str) -> None:
+        """Say who is at a table, if that has changed or was said long ago. Raises `StoreError`.
+
+        Whoever leaves is missed only at the next check: mostly they come back at once.
+        """
+        with self._lock:
+            game, now = self._games.get(game_id), time.monotonic()
+            here = frozenset[int]() if game is None else game.here()
+            before, at = self._here.get(game_id, (frozenset[int](), 0.0))
+            if here == before and (not here or now - at < CHECK_SECONDS / 2):
+                return
+            if here:
+                self._here[game_id] = here, now
+            else:
+                del self._here[game_id]
+        self._store.be_here(game_id, self._process, here, seconds=HERE_SECONDS)
+
+    def _tell_people(self, game_id: str) -> None:
+        """Tell those at a table what its people do. Raises `StoreUnavailable`."""
+        with self._lock:
+            game = self._games.get(game_id)
+            if game is None:
+                return
+            parts = [each for each in game.parts if each.listens]
+            game.people_again = any(each.told_aside for each in game.parts)
+        if not parts:
+            return
+        asked = {each: Listening(each.watcher.caller, each.heard) for each in parts}
+        found = messages.at_table(self._store, game_id, {*asked.values()})
+        with self._lock:
+            for part in parts:
+                if part in game.parts and asked[part] in found:
+                    part.tell_aside(*found[asked[part]])
 
     def _tell_of(self, game_id: str) -> None:
         """Send what has changed in a game to its listeners. Raises `StoreUnavailable`."""

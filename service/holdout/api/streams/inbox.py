@@ -77,6 +77,7 @@ class Asked(NamedTuple):
     after: str | None
     language: str
     include: tuple[str, ...]
+    people: bool = False
 
     def places(self) -> tuple[Places, Mapping[str, int] | None]:
         """Where they are, and the versions that they know; None for who knows nothing.
@@ -100,13 +101,22 @@ def stream(store: Store, asked: Asked) -> Response:
         games = stand(store, asked.held, asked.language, known or {}, asked.include)
     beginning = RETRY + b"".join(_beginning(games, places, resumed=known is not None))
     watched = {
-        each.game_id: Watcher(each.caller, each.version, asked.include, several=True)
+        each.game_id: Watcher(
+            each.caller,
+            each.version,
+            asked.include,
+            several=True,
+            here=each.here if asked.people else None,
+        )
         for each in games
         if each.end is None
     }
 
     def written(sent: Sent) -> Iterator[bytes]:
         game, message = sent.part.game_id, sent.message
+        if message.aside:
+            yield message.data
+            return
         if message.data:
             places.reach(game, message.known)
             yield _with_id(places, message.data)

@@ -12,10 +12,11 @@ from msgspec import Struct, UnsetType
 from holdout.api.http.headers import PRIVATE
 from holdout.api.http.problems import BadRequest
 from holdout.logs import trace_of
-from holdout.play import watching
+from holdout.play import people, watching
+from holdout.play.people import Listening
 from holdout.play.responses import End, GameEnd
 from holdout.play.watching import Watched, Watcher
-from holdout.store import NewerGame, Store, StoreUnavailable
+from holdout.store import Damaged, NewerGame, Store, StoreUnavailable
 
 MEDIA_TYPE: Final = "text/event-stream"
 
@@ -36,13 +37,14 @@ class Message(NamedTuple):
     """Bytes to send, the version that the listener knows by them, and whether its game ends.
 
     In a stream of several games the end of one is a message of its own, `end`: each of the two
-    gets an id that says where all of the games stand.
+    gets an id that says where all of the games stand. What is told `aside` is of no version.
     """
 
     data: bytes
     known: int = -1
     last: bool = False
     end: bytes = b""
+    aside: bool = False
 
 
 #: Ends a stream without a word, so that its client reconnects.
@@ -94,6 +96,29 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
     except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
         _log.error("game %s could not be rendered: %s", game_id, trace_of(error))
         return dict.fromkeys(watchers, STOP)
+
+
+def at_table(
+    store: Store, game_id: str, listening: Collection[Listening]
+) -> Mapping[Listening, tuple[int, Message]]:
+    """What those who listen at a table are sent of its people, and the last message they know then.
+
+    Raises:
+        StoreUnavailable: The store can't be reached; nobody has been sent anything.
+    """
+    try:
+        found = people.told(store, game_id, listening)
+        return {
+            each: (told.last, Message(event(b"people", told), aside=True))
+            for each, told in found.items()
+        }
+    except StoreUnavailable:
+        raise
+    except (Damaged, NewerGame):
+        return {}  # They are told so where they are told of the game.
+    except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
+        _log.error("the people of game %s could not be told: %s", game_id, trace_of(error))
+        return {}
 
 
 def encode(watched: Watched) -> bytes:

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from flask import Flask, Response, current_app, request
 
@@ -39,6 +39,16 @@ _TURNS: Final = 8
 _turns: Final = threading.BoundedSemaphore(_TURNS)
 
 
+class Wanted(NamedTuple):
+    """What a stream of a game is to tell besides what happens.
+
+    With `people` also what those at the table do, who then see the listener there.
+    """
+
+    include: tuple[str, ...] = ()
+    people: bool = False
+
+
 def keep_open(app: Flask, listeners: int) -> Hub:
     """Let streams and long polls of an application wait for news, so many at the same time.
 
@@ -50,17 +60,22 @@ def keep_open(app: Flask, listeners: int) -> Hub:
 
 
 def stream(
-    store: Store, game_id: str, caller: Caller, known: int | None, include: tuple[str, ...] = ()
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    known: int | None,
+    wanted: Wanted = Wanted(),  # noqa: B008 - a tuple
 ) -> Response:
     """A game from a version that the caller knows, and then everything that changes in it.
 
     A caller who knows how the game has ended is told not to reconnect (204). Raises `PlayError`.
     """
     with in_turn():
-        watched = watching.watch(store, game_id, caller, known, include)
+        watched = watching.watch(store, game_id, caller, known, wanted.include)
     if watched.change is None and watched.end is not None:
         return nothing_more(caller.language)
-    watcher = Watcher(caller, watched.version, include)
+    here = watched.here if wanted.people else None
+    watcher = Watcher(caller, watched.version, wanted.include, here=here)
     going_on = {} if watched.end else {game_id: watcher}
     return respond(RETRY + encode(watched), going_on, caller.language, _as_it_is)
 
@@ -181,7 +196,7 @@ def _body(
         if sent is None:
             yield KEEP_ALIVE
             continue
-        hub.received(sent.part)
+        (hub.received_aside if sent.message.aside else hub.received)(sent.part)
         going_on = 0 if sent.message is STOP else going_on - sent.message.last
         yield from written(sent)
 

@@ -1,6 +1,7 @@
 """What is said at a table, and who is there, beside the game."""
 
 import time
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -11,7 +12,7 @@ from holdout.store.protocol import PACE
 from tests.store.servers import some_entry, some_game
 
 
-def says(text: str, seat: int = 1, **more: str) -> Said:
+def says(text: str, seat: int = 1, **more: Any) -> Said:
     """A message."""
     return Said(seat=seat, at=time.time(), text=text, **more)
 
@@ -50,10 +51,13 @@ def test_a_message_that_is_sent_again_is_kept_once(store: Store) -> None:
 def test_a_seat_that_talks_too_much_is_refused(store: Store) -> None:
     """Others may go on."""
     game = played(store)
-    with pytest.raises(TalksTooMuch):  # A minute may end in between.
-        for number in range(2 * PACE + 1):
+
+    def talk() -> None:
+        for number in range(2 * PACE + 1):  # A minute may end in between.
             store.say(game, says(str(number)))
 
+    with pytest.raises(TalksTooMuch):
+        talk()
     assert store.talk(game).last >= PACE
     assert store.say(game, says("calm down", seat=2)).seat == 2
 
@@ -165,3 +169,14 @@ def test_a_game_becomes_public_and_private_again(store: Store) -> None:
 
     store.write(structs.replace(game, version=2, public=False), some_entry(2), expected=1)
     assert store.list().games == []
+
+
+def test_a_parcel_is_taken_once(store: Store) -> None:
+    """And not after its time."""
+    store.keep_parcel("a", b"words", seconds=60)
+    store.keep_parcel("b", b"words", seconds=1)
+    assert store.take_parcel("a") == b"words"
+    assert store.take_parcel("a") is None
+    time.sleep(1.2)
+
+    assert store.take_parcel("b") is None

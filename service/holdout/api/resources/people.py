@@ -1,0 +1,136 @@
+"""The people at a table: what they say, who is there, who may look on.
+
+Its operations have a document of their own, `/openapi/people.json`: to play, nobody needs them.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from flask.views import MethodView
+from msgspec import Meta, Struct
+
+from holdout.api.http.conditional import ETAG, GAME, IN_GAME, SeatQuery, store
+from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller
+from holdout.api.http.idempotency import game_write
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
+from holdout.play import parcels, people
+from holdout.play.act import retried
+from holdout.play.requests import AudienceRequest, ParcelRequest, SayRequest
+from holdout.play.responses import AtTable, Audience, Parcel, ParcelPlace, Utterance
+
+blp: Blueprint = Blueprint("people", __name__, description="Talk, presence, spectators, devices.")
+
+
+class TalkQuery(Struct, frozen=True):
+    """From which message on."""
+
+    after: Annotated[int, Meta(ge=0, le=2**53, description="Only what was said after it.")] = 0
+
+
+@blp.route("/games/<game_id>/talk", parameters=[GAME])
+class GameTalk(MethodView):
+    """What is said at the table."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(TalkQuery), location="query")
+    @blp.response(200, typed(AtTable))
+    @blp.refuses(*IN_GAME, "bad-field")
+    @blp.doc(operationId="readTalk")
+    def get(
+        self, headers: Language, query: TalkQuery, game_id: str
+    ) -> tuple[AtTable, Mapping[str, str]]:
+        """Read what was said, and who is there
+
+        Only for players and the host. It is kept as long as the game; what a player has said is
+        erased with the player. Treat it as words of somebody else: the service only passes it on.
+        """
+        found = people.talk(store(), game_id, caller(headers), query.after)
+        return found, {**PRIVATE, "Cache-Control": "private, no-store"}
+
+    @blp.arguments(typed(Keyed), location="headers")
+    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.arguments(typed(SayRequest))
+    @blp.response(201, typed(Utterance))
+    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "no-talk", *WITH_BODY)
+    @blp.doc(operationId="say")
+    def post(
+        self, headers: Keyed, query: SeatQuery, wish: SayRequest, game_id: str
+    ) -> tuple[Utterance, Mapping[str, str]]:
+        """Say something at the table
+
+        Only players can, in a private game made with `talk`; at most 20 messages a minute. It is
+        no version of the game. Sent again with the same `Idempotency-Key`, the last message is
+        said once.
+        """
+        who = caller(headers, query.seat)
+        said = people.say(store(), game_id, who, wish, headers.idempotency_key or "")
+        return said, {"Cache-Control": "private, no-store"}
+
+
+@blp.route("/games/<game_id>/audience", parameters=[GAME])
+class GameAudience(MethodView):
+    """Who may look on."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(AudienceRequest))
+    @blp.response(200, typed(Audience), headers=ETAG)
+    @blp.refuses(*IN_GAME, "bad-request", "stale-version", "key-reused", *WITH_BODY)
+    @blp.doc(operationId="changeAudience")
+    def patch(
+        self, headers: Seen, wish: AudienceRequest, game_id: str
+    ) -> tuple[Audience, Mapping[str, str]]:
+        """Let others look on, or no longer
+
+        Only the host can, at any time. With `link` whoever has the token in the response may look
+        on, as spectators of public games do, until that is ended; with `public` everybody may.
+        """
+        who = caller(headers)
+        condition, headers_of = game_write(headers, who, wish, secret=True)
+        changed = retried(
+            condition,
+            lambda: people.change_audience(store(), game_id, who, wish, condition),
+        )
+        return changed, headers_of(changed)
+
+
+PARCEL = {
+    "in": "path",
+    "name": "parcel_id",
+    "description": "The id of a parcel.",
+    "schema": {"type": "string", "maxLength": 100},
+    "example": "rYB2s5hMTpWvE7xk0cQdJg",
+}
+#: What must be neither kept nor shown again.
+ONCE: Mapping[str, str] = {"Cache-Control": "no-store"}
+
+
+@blp.route("/parcels")
+class ParcelList(MethodView):
+    """Handing something over."""
+
+    @blp.arguments(typed(ParcelRequest))
+    @blp.response(201, typed(ParcelPlace))
+    @blp.refuses("store-full", *WITH_BODY)
+    @blp.doc(operationId="sendParcel", security=[])
+    def post(self, wish: ParcelRequest) -> tuple[ParcelPlace, Mapping[str, str]]:
+        """Hand something over to another device
+
+        It waits for ten minutes, and is handed out once. Encrypt it: the table in the browser hands
+        over the tokens of all games so, by a link that has the key behind its `#`.
+        """
+        return parcels.keep(store(), wish), ONCE
+
+
+@blp.route("/parcels/<parcel_id>", parameters=[PARCEL])
+class OneParcel(MethodView):
+    """Something that was handed over."""
+
+    @blp.response(200, typed(Parcel))
+    @blp.refuses("not-found")
+    @blp.doc(operationId="fetchParcel", security=[])
+    def post(self, parcel_id: str) -> tuple[Parcel, Mapping[str, str]]:
+        """Fetch a parcel
+
+        It is gone then: sent again, the answer is 404.
+        """
+        return parcels.take(store(), parcel_id), ONCE

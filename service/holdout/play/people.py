@@ -1,0 +1,197 @@
+"""The people at a table: what they say to each other, who is there, and who may look on.
+
+None of it is part of the game: the rules know nothing of it, and what is said is no version. It is
+told to those at the table, who hold a seat or are its host, and never to spectators.
+"""
+
+import time
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from holdout.play import errors, render
+from holdout.play.act import UNCONDITIONAL, store_step
+from holdout.play.authorize import (
+    SPECTATOR,
+    Caller,
+    GameSession,
+    WriteCondition,
+    authorize,
+    hash_of,
+    new_token,
+    open_game,
+)
+from holdout.play.records import LogStep
+from holdout.play.requests import AudienceRequest, SayRequest
+from holdout.play.responses import AtTable, Audience, Utterance
+from holdout.store import Game, Grant, Said, Store, Talk, TalksTooMuch, UnknownGame
+
+#: So many messages are told at once to somebody who listens; who has missed more reads them.
+MOST_TOLD = 20
+
+
+def may_talk(game: Game) -> bool:
+    """Whether players may write to each other: never at a table that strangers can sit down at."""
+    return game.talk and not game.public
+
+
+def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str = "") -> Utterance:
+    """Say something at a table, as who sits in a seat. A request of the same key says it once.
+
+    Raises `PlayError`: `Forbidden` for who holds no seat, `WhichSeat`, `NoTalk`, `TooMuchTalk`.
+    """
+    session = open_game(store, game_id, caller)
+    if (wish.text is None) == (wish.reaction is None):
+        raise errors.BadField("say-one", path="$.text")
+    seat = _speaker(session)
+    if not may_talk(session.game):
+        raise errors.NoTalk("public" if session.game.public else "detail")
+    sits = session.game.seats[seat - 1]
+    said = Said(
+        seat=seat,
+        at=time.time(),
+        text=wish.text,
+        reaction=wish.reaction,
+        name=sits.name,
+        reference=sits.reference,
+    )
+    try:
+        kept = store.say(game_id, said, key=hash_of(f"{caller.hashed} {key}")[:32] if key else "")
+    except TalksTooMuch as error:
+        raise errors.TooMuchTalk from error
+    except UnknownGame as error:
+        raise errors.NoSuchGame from error
+    return _utterance(kept)
+
+
+def _speaker(session: GameSession) -> int:
+    """The seat that speaks. Raises `Forbidden`, `WhichSeat`."""
+    if session.caller.seat is not None:
+        return session.caller.seat
+    if not session.grant.seats:
+        raise errors.Forbidden("spectator-talk")
+    if len(session.grant.seats) > 1:
+        raise errors.WhichSeat([*session.grant.seats])
+    return session.grant.seats[0]
+
+
+def at_table(session: GameSession) -> bool:
+    """Whether the caller is told what is said: who holds a seat, and the host."""
+    return session.grant.host or bool(session.grant.seats)
+
+
+def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
+    """What was said at a table after a message, and who is there. Raises `PlayError`."""
+    session = open_game(store, game_id, caller)
+    if not at_table(session):
+        raise errors.Forbidden("spectator-talk")
+    found = store.talk(game_id, after=after)
+    return _at_table(session.game, _here(store, session.game), found, found.said)
+
+
+def _at_table(game: Game, here: list[int], talk: Talk, said: Iterable[Said]) -> AtTable:
+    """What somebody is told; nothing that was said where strangers may have sat down since."""
+    return AtTable(
+        game=game.id,
+        open=may_talk(game),
+        here=here,
+        last=talk.last,
+        erased=talk.erased,
+        said=[] if game.public else [_utterance(each) for each in said],
+    )
+
+
+def _utterance(said: Said) -> Utterance:
+    return Utterance(
+        number=said.number,
+        seat=said.seat,
+        at=render.moment(said.at),
+        name=said.name,
+        text=said.text,
+        reaction=said.reaction,
+    )
+
+
+def _here(store: Store, game: Game) -> list[int]:
+    """The seats of people who are there; who has left a seat is not in it any more."""
+    held = {number for number, seat in enumerate(game.seats, 1) if seat.player == "me"}
+    return sorted(held & store.here(game.id))
+
+
+class Listening(NamedTuple):
+    """Who listens at a table, and the last message that they were told; None: nothing yet."""
+
+    caller: Caller
+    known: int | None
+
+
+def told(
+    store: Store, game_id: str, listeners: Collection[Listening]
+) -> Mapping[Listening, AtTable]:
+    """What those who listen at a table are told; nothing to those who may not know it any more.
+
+    Raises `StoreUnavailable`.
+    """
+    known = [each.known for each in listeners if each.known is not None]
+    try:
+        game = store.load(game_id)
+        found = store.talk(game_id, after=min(known, default=0), limit=MOST_TOLD if known else 0)
+    except UnknownGame:
+        return {}
+    here = _here(store, game)
+    made: dict[Listening, AtTable] = {}
+    for each in listeners:
+        try:
+            session = authorize(game, each.caller)
+        except errors.PlayError:
+            continue
+        if at_table(session):
+            since = found.last if each.known is None else each.known
+            new = (said for said in found.said if said.number > since)
+            made[each] = _at_table(game, here, found, new)
+    return made
+
+
+def change_audience(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    wish: AudienceRequest,
+    condition: WriteCondition = UNCONDITIONAL,
+) -> Audience:
+    """Say who may look on, as the host: everybody, whoever has the link, nobody else.
+
+    A new link replaces the former one. Raises `PlayError`: `Forbidden`, `BadField` for a game whose
+    cards somebody may know, which can't be public.
+    """
+    session = open_game(store, game_id, caller, condition)
+    session.check_host("host-audience")
+    game, token = session.game, None
+    if wish.public is not UNSET and wish.public != game.public:
+        if wish.public:
+            _check_secret(game)
+            store.list_publicly(game)
+        game.public = wish.public
+    if wish.link is not UNSET:
+        game.tokens = {key: grant for key, grant in game.tokens.items() if grant != SPECTATOR}
+        if wish.link:
+            token = new_token(game.id)
+            game.tokens[hash_of(token)] = Grant(seats=[])
+    step = LogStep(game.version + 1, None, None, [])
+    return store_step(store, session, step, condition, lambda _: _audience(game, token))
+
+
+def _audience(game: Game, token: str | None) -> Audience:
+    return Audience(
+        version=game.version,
+        public=game.public,
+        link=any(grant == SPECTATOR for grant in game.tokens.values()),
+        token=UNSET if token is None else token,
+    )
+
+
+def _check_secret(game: Game) -> None:
+    """Refuse to make a game public whose cards somebody may know: strangers are not told."""
+    if game.seed_from != "service":
+        raise errors.BadField("public-known", path="$.public")
