@@ -51,7 +51,7 @@ export type Ask<Id extends keyof operations> = Query<Id> & Call;
 /** The query parameters of a stream; see `Holdout.stream`. */
 type Followed<Id extends "listEvents" | "readInbox"> = Omit<
   Query<Id>,
-  "limit" | "wait" | "version"
+  "limit" | "wait" | "version" | "people"
 >;
 
 /** Options of a call that changes a game and has query parameters. */
@@ -269,17 +269,52 @@ export class Holdout<Types extends Answers = Schemas> {
    */
   async *stream(
     game: string,
-    { seat, include, after, ...listening }: Followed<"listEvents"> & Listening = {},
+    { seat, include, after, people, ...listening }: Followed<"listEvents"> & Listening = {},
   ): AsyncGenerator<Message<Types>, void, undefined> {
-    const params = { path: { game_id: game }, query: { seat, include } };
+    const params = {
+      path: { game_id: game },
+      query: { seat, include, people: people !== undefined },
+    };
     const open = (last: string | undefined, signal: AbortSignal) =>
       streamed(
         this.#api.GET("/v1/games/{game_id}/events", { params, ...this.#listening(last, signal) }),
       );
     for await (const { event, data } of resumed(open, after?.toString(), listening)) {
       if (event === "view" || event === "change") yield { event, data: JSON.parse(data) };
+      else if (event === "people") people?.(JSON.parse(data));
       else if (event === "end") return yield { event, data: JSON.parse(data) };
     }
+  }
+
+  /** What was said at a table, all of it or after a message, and who is there. */
+  talk(game: string, asked: Ask<"readTalk"> = {}): Promise<Schemas["AtTable"]> {
+    return answer(this.#api.GET("/v1/games/{game_id}/talk", reading(game, asked)));
+  }
+
+  /** Say something at a table, as one of the seats that the kept token holds. */
+  say(game: string, body: Body<"say">, asked: Ask<"say"> = {}): Promise<Schemas["Utterance"]> {
+    return answer(this.#api.POST("/v1/games/{game_id}/talk", { ...reading(game, asked), body }));
+  }
+
+  /** Let others look on, or no longer; only the host can. */
+  audience(
+    game: string,
+    body: Body<"changeAudience">,
+    asked: Expecting = {},
+  ): Promise<Schemas["Audience"]> {
+    const init = { ...inGame(game, asked), body };
+    return answer(this.#api.PATCH("/v1/games/{game_id}/audience", init));
+  }
+
+  /** Hand something over to another device, encrypted; it is handed out once. */
+  sendParcel(body: Body<"sendParcel">, call: Call = {}): Promise<Schemas["ParcelPlace"]> {
+    return answer(this.#api.POST("/v1/parcels", { body, ...call }));
+  }
+
+  /** Fetch what was handed over. */
+  fetchParcel(parcel: string, call: Call = {}): Promise<Schemas["Parcel"]> {
+    const params = { path: { parcel_id: parcel } };
+    return answer(this.#api.POST("/v1/parcels/{parcel_id}", { params, ...call }));
   }
 
   /** The state of games whose tokens are kept, and which of your seats each waits for. */
@@ -313,14 +348,17 @@ export class Holdout<Types extends Answers = Schemas> {
    */
   async *followInbox(
     games: Iterable<string>,
-    { include, after, ...listening }: Followed<"readInbox"> & Listening = {},
+    { include, after, people, ...listening }: Followed<"readInbox"> & Listening = {},
   ): AsyncGenerator<InboxMessage<Types>, void, undefined> {
     // The games are needed twice, and some iterables can be read only once.
     const named = [...games];
     const tokens = this.#held(named);
     const made = await this.inbox(named, { signal: listening.signal });
     const left = new Set(made.games.map(({ id }) => id));
-    const params = { path: { inbox_id: made.id }, query: { include } };
+    const params = {
+      path: { inbox_id: made.id },
+      query: { include, people: people !== undefined },
+    };
     const open = async (last: string | undefined, signal: AbortSignal) => {
       for (;;) {
         const asked = { params, ...this.#listening(last, signal, tokens[0]) };
@@ -336,6 +374,7 @@ export class Holdout<Types extends Answers = Schemas> {
     };
     for await (const { event, data, id } of resumed(open, after, listening)) {
       if (event === "games" || event === "game") yield { id, event, data: JSON.parse(data) };
+      else if (event === "people") people?.(JSON.parse(data));
       if (event !== "end") continue;
       const end: Schemas["GameEnd"] = JSON.parse(data);
       yield { id, event, data: end };

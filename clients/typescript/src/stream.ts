@@ -44,6 +44,11 @@ export interface Listening {
   patience?: number | undefined;
   /** Called with `true` when the connection is up, and with `false` when it is lost. */
   connection?: ((there: boolean) => void) | undefined;
+  /**
+   * Called when somebody at the table of a game comes, goes or says something. Whoever listens to
+   * that is seen there.
+   */
+  people?: ((atTable: Schemas["AtTable"]) => void) | undefined;
 }
 
 /** Opens a stream after an event id. Resolves to null if the stream is over. */

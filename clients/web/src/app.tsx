@@ -5,6 +5,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { parsed, type Route } from "./core/route.js";
 import { caption } from "./core/theme.js";
 import { useLanguage } from "./core/words.js";
+import { TakeAll } from "./people/Devices.js";
+import { Watch } from "./people/Watch.js";
 import { Home } from "./screens/Home.js";
 import { Import } from "./screens/Import.js";
 import { Join } from "./screens/Join.js";
@@ -56,6 +58,10 @@ function Screen({ route }: { route: Route }) {
       return <Join {...route} />;
     case "token":
       return <Import {...route} />;
+    case "all":
+      return <TakeAll {...route} />;
+    case "watch":
+      return <Watch {...route} />;
     case "record":
       return <Record />;
     default:

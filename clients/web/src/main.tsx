@@ -10,6 +10,7 @@ import "./styles/guide.css";
 import "./styles/reading.css";
 import "./styles/moving.css";
 import "./styles/phone.css";
+import "./people/people.css";
 
 import { render } from "preact";
 

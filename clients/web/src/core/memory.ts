@@ -11,6 +11,8 @@ export interface Known {
   title: string;
   token?: string;
   invites?: Invite[];
+  /** The token only lets its holder look on. */
+  watched?: boolean;
   /** When it was last opened, in milliseconds since 1970. */
   opened: number;
 }

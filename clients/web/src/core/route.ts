@@ -6,7 +6,8 @@ export type Route =
   | { at: "start"; title: string }
   | { at: "game"; game: string }
   | { at: "join" | "sit"; game: string; seat: number; code: string }
-  | { at: "token"; game: string; token: string }
+  | { at: "token" | "watch"; game: string; token: string }
+  | { at: "all"; parcel: string; secret: string }
   | { at: "record" };
 
 const ID = "[\\w-]+";
@@ -24,8 +25,12 @@ const ROUTES: [RegExp, (parts: string[]) => Route][] = [
     }),
   ],
   [
-    new RegExp(`^token=(${ID})\\.(.+)$`),
-    ([game = "", token = ""]) => ({ at: "token", game, token }),
+    new RegExp(`^all=(${ID})\\.(${ID})$`),
+    ([parcel = "", secret = ""]) => ({ at: "all", parcel, secret }),
+  ],
+  [
+    new RegExp(`^(token|watch)=(${ID})\\.(.+)$`),
+    ([at, game = "", token = ""]) => ({ at: at === "watch" ? "watch" : "token", game, token }),
   ],
 ];
 
@@ -53,8 +58,11 @@ export function written(route: Route): string {
     case "join":
     case "sit":
       return `#${route.at}=${route.game}.${route.seat}.${encodeURIComponent(route.code)}`;
+    case "all":
+      return `#all=${route.parcel}.${route.secret}`;
     case "token":
-      return `#token=${route.game}.${encodeURIComponent(route.token)}`;
+    case "watch":
+      return `#${route.at}=${route.game}.${encodeURIComponent(route.token)}`;
   }
 }
 

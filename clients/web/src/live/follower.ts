@@ -8,10 +8,11 @@ export type Followed = Record<string, string | null>;
 /** Which of our seats have to decide; and who else is asked, since when and until when. */
 type Asked = Pick<Schemas["Change"], "deciding" | "pending">;
 
-/** A game has changed, a game has ended for us, or the connection is lost or back. */
+/** A game has changed, its people have come, gone or spoken, it has ended for us, or the connection is lost or back. */
 export type News =
   | ({ about: "game"; game: string; version: number; status: string } & Asked)
   | { about: "end"; game: string; reason: string }
+  | { about: "people"; game: string; people: Schemas["AtTable"] }
   | { about: "connection"; there: boolean };
 
 /** Milliseconds to wait for a stream's first message; if none comes, a proxy is buffering. */
@@ -108,7 +109,9 @@ export class Follower {
       if (!there) clearTimeout(late);
       this.#tell({ about: "connection", there });
     };
-    const listening = { signal: both, patience: Infinity, connection };
+    const people = (found: Schemas["AtTable"]) =>
+      this.#tell({ about: "people", game: found.game, people: found });
+    const listening = { signal: both, patience: Infinity, connection, people };
     try {
       for await (const { event, data } of service.followInbox([...tokens.keys()], listening)) {
         clearTimeout(late);

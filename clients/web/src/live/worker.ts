@@ -30,7 +30,7 @@ let follower: Follower | undefined;
 
 function tell(news: News): void {
   if (news.about === "connection") there = news.there;
-  else latest.set(news.game, news);
+  else if (news.about !== "people") latest.set(news.game, news);
   for (const [port, { games }] of pages) {
     if (news.about === "connection" || news.game in games) port.postMessage(news);
   }

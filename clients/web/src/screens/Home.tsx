@@ -4,11 +4,11 @@ import * as memory from "../core/memory.js";
 import { written } from "../core/route.js";
 import { titles } from "../core/service.js";
 import { say } from "../core/words.js";
+import { Lobby } from "../people/Lobby.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import { MyGames } from "./MyGames.js";
-import { PublicGames } from "./PublicGames.js";
 
 export function Home() {
   const { answer, failure } = useAnswer(titles);
@@ -39,7 +39,7 @@ export function Home() {
       {(answer || failure) && (
         <>
           <MyGames />
-          <PublicGames />
+          <Lobby />
           <p class="aside">
             <a href={written({ at: "record" })}>{say("record.open")}</a>
           </p>

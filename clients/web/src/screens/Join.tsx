@@ -6,6 +6,7 @@ import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { go, written } from "../core/route.js";
 import { service } from "../core/service.js";
+import { NameField } from "../people/NameField.js";
 import { say } from "../core/words.js";
 
 interface Props {
@@ -13,8 +14,6 @@ interface Props {
   seat: number;
   code: string;
 }
-
-const LONGEST_NAME = 40;
 
 export function Join({ game, seat, code }: Props) {
   const [name, setName] = useState(memory.likes().name ?? "");
@@ -28,7 +27,7 @@ export function Join({ game, seat, code }: Props) {
     try {
       const wish = { ...(called ? { name: called } : {}), ...(code ? { invite: code } : {}) };
       const { title } = await service.claim(game, seat, wish);
-      memory.remember(game, { title, opened: Date.now() });
+      memory.remember(game, { title, watched: false, opened: Date.now() });
       go({ at: "game", game }, true);
     } catch (error) {
       setFailure(explained(error));
@@ -41,12 +40,7 @@ export function Join({ game, seat, code }: Props) {
       <p>{say("join.lead", { seat })}</p>
       <label class="field">
         <strong>{say("seat.name")}</strong>
-        <input
-          value={name}
-          maxLength={LONGEST_NAME}
-          autocomplete="nickname"
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <NameField value={name} autocomplete="nickname" onChange={setName} />
       </label>
       <button type="submit" class="button primary large" disabled={busy}>
         {say("join.go")}

@@ -9,6 +9,7 @@ import { service, titles } from "../core/service.js";
 import { useNow, waited } from "../core/times.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
+import { OtherDevice } from "../people/Devices.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 
@@ -98,6 +99,7 @@ export function MyGames() {
           {say("more")}
         </button>
       )}
+      <OtherDevice />
     </section>
   );
 }

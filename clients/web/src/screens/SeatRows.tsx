@@ -4,6 +4,7 @@ import type { Schemas } from "@holdout/client";
 
 import { usualBot, type Title } from "../core/service.js";
 import { botName, say } from "../core/words.js";
+import { NameField } from "../people/NameField.js";
 import { Icon } from "../ui/Icon.js";
 
 /** Who is to take a seat: `me`, `open`, or the id of a bot. */
@@ -18,8 +19,6 @@ interface Props {
   seats: Wish[];
   onChange: (seats: Wish[]) => void;
 }
-
-const LONGEST_NAME = 40;
 
 export function SeatRows({ title, bots, seats, onChange }: Props) {
   const set = (index: number, what: Partial<Wish>) =>
@@ -46,13 +45,12 @@ export function SeatRows({ title, bots, seats, onChange }: Props) {
               ))}
             </select>
             {seat.who === "me" ? (
-              <input
+              <NameField
                 value={seat.name}
-                maxLength={LONGEST_NAME}
                 placeholder={say("seat.name")}
-                aria-label={say("seat.name.of", { seat: index + 1 })}
+                label={say("seat.name.of", { seat: index + 1 })}
                 autocomplete="off"
-                onInput={({ currentTarget }) => set(index, { name: currentTarget.value })}
+                onChange={(name) => set(index, { name })}
               />
             ) : (
               <span class="seat-hint">

@@ -7,7 +7,8 @@ import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { go } from "../core/route.js";
 import { botsOf, service, titleOf, usualBot, type Title } from "../core/service.js";
-import { say } from "../core/words.js";
+import { say, sayIfKnown } from "../core/words.js";
+import { LONGEST_NAME } from "../people/NameField.js";
 import { Emblem } from "../ui/Emblem.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import { Failure } from "./Home.js";
@@ -65,6 +66,7 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
   const [values, setValues] = useState<Values>(last.values);
   const [clock, setClock] = useState<Clock | null>(null);
   const [isPublic, setPublic] = useState(false);
+  const [talk, setTalk] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
@@ -74,7 +76,7 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
     try {
       const starts = { ...memory.likes().starts, [title.id]: { seats, values } };
       memory.like({ starts });
-      await begin({ title: title.id, options: values, public: isPublic, clock }, seats);
+      await begin({ title: title.id, options: values, public: isPublic, talk, clock }, seats);
     } catch (error) {
       setFailure(explained(error));
       setBusy(false);
@@ -110,9 +112,28 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
           />
           <span>{say("start.public")}</span>
         </label>
+        {!isPublic && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={talk}
+              onChange={({ currentTarget }) => setTalk(currentTarget.checked)}
+            />
+            <span>{say("start.talk")}</span>
+          </label>
+        )}
       </details>
     </form>
   );
+}
+
+/** What a bot is called, in the log too: its own name, with a number if there are several of it. */
+export function calledBot(seats: readonly Wish[], index: number): string {
+  const { who = "" } = seats[index] ?? {};
+  const alike = seats.flatMap((seat, at) => (seat.who === who ? [at] : []));
+  const number = alike.length > 1 ? ` ${alike.indexOf(index) + 1}` : "";
+  const name = sayIfKnown(`called.${who}`) ?? who;
+  return name.slice(0, LONGEST_NAME - number.length) + number;
 }
 
 /** Create the game and go to it. */
@@ -121,11 +142,11 @@ async function begin(wish: Body<"createGame"> & { title: string }, seats: Wish[]
   if (mine) memory.like({ name: mine.name.trim() });
   const body = {
     ...wish,
-    seats: seats.map(({ who, name }) => {
+    seats: seats.map(({ who, name }, index) => {
       const called = name.trim() ? { name: name.trim() } : {};
       return who === "me" || who === "open"
         ? { player: who, ...(who === "me" ? called : {}) }
-        : { player: "bot", bot: who };
+        : { player: "bot", bot: who, name: calledBot(seats, index) };
     }),
   };
   const made = await service.create(body as Body<"createGame">);

@@ -6,6 +6,8 @@ import * as memory from "../core/memory.js";
 import { linkTo } from "../core/route.js";
 import { service, type View } from "../core/service.js";
 import { say } from "../core/words.js";
+import { Audience } from "../people/Audience.js";
+import { TalkTool } from "../people/Talk.js";
 import { CopyField } from "../ui/CopyField.js";
 import { Dialog } from "../ui/Dialog.js";
 import { LanguageChoice, ThemeButton } from "../ui/Head.js";
@@ -59,6 +61,7 @@ export function Menu({ view, looking, onHistory, onGuide }: Props) {
           <ToolButton key={tool.icon} {...tool} />
         ))}
       </nav>
+      <TalkTool view={view} />
       <button
         type="button"
         class="button quiet square menu-button"
@@ -127,7 +130,7 @@ function Share({ view, onClose }: { view: View; onClose: () => void }) {
   const token = memory.tokens.get(view.id);
   const [sure, setSure] = useState(false);
   const known = memory.games()[view.id];
-  const mine = token ? linkTo({ at: "token", game: view.id, token }) : null;
+  const mine = token && !known?.watched ? linkTo({ at: "token", game: view.id, token }) : null;
   const running = view.status === "running";
   return (
     <Dialog heading={say("share")} onClose={onClose}>
@@ -147,6 +150,7 @@ function Share({ view, onClose }: { view: View; onClose: () => void }) {
           </div>
         </section>
       )}
+      {known?.invites !== undefined && <Audience view={view} />}
       {running && known?.invites !== undefined && (
         <section class="share">
           <h3>{say("abandon")}</h3>

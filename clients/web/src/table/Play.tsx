@@ -6,6 +6,8 @@ import { Stage } from "../boards/Stage.js";
 import * as memory from "../core/memory.js";
 import type { Element, View } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
+import { PeopleContext, usePeople } from "../people/people.js";
+import { JustSaid } from "../people/Talk.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { HappeningContext } from "../ui/Count.js";
@@ -51,6 +53,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
     () => new Choices(past ? [] : actions, chosen, advice?.action.id ?? null),
     [actions, chosen, advice, past],
   );
+  const people = usePeople(view);
   const language = useLanguage();
   // Both are large, and don't change while a request is under way.
   const stage = useMemo(() => {
@@ -129,53 +132,56 @@ export function Play({ table, view, doings, surroundings }: Props) {
     </>
   );
   return (
-    <SurroundingsContext.Provider value={surroundings}>
-      <HappeningContext.Provider value={happening}>
-        <div
-          class="table"
-          ref={place}
-          data-title={view.title}
-          data-version={view.version}
-          data-seat-shown={view.seat}
-        >
-          <Head>
-            <h1 class="table-title">{surroundings.title.name}</h1>
-            <Menu
-              view={view}
-              onHistory={() => setLooking(!looking)}
-              looking={looking}
-              onGuide={() => {
-                guidance.set("shown");
-                if (stop === "line") setStop("half");
-              }}
-            />
-          </Head>
-          <main class="stage" id="main">
-            {stage}
-            <Caption table={table} flying={flying} onSkip={() => doings.skip()} />
-            {(looking || past) && (
-              <History
-                version={shown.version}
-                last={view.version}
-                log={log}
-                onLook={(version) => doings.lookBack(version)}
+    <PeopleContext.Provider value={people}>
+      <SurroundingsContext.Provider value={surroundings}>
+        <HappeningContext.Provider value={happening}>
+          <div
+            class="table"
+            ref={place}
+            data-title={view.title}
+            data-version={view.version}
+            data-seat-shown={view.seat}
+          >
+            <Head>
+              <h1 class="table-title">{surroundings.title.name}</h1>
+              <Menu
+                view={view}
+                onHistory={() => setLooking(!looking)}
+                looking={looking}
+                onGuide={() => {
+                  guidance.set("shown");
+                  if (stop === "line") setStop("half");
+                }}
+              />
+            </Head>
+            <main class="stage" id="main">
+              {stage}
+              <Caption table={table} flying={flying} onSkip={() => doings.skip()} />
+              {(looking || past) && (
+                <History
+                  version={shown.version}
+                  last={view.version}
+                  log={log}
+                  onLook={(version) => doings.lookBack(version)}
+                />
+              )}
+            </main>
+            <Sheet stop={stop} onStop={setStop} panes={{ ask, log: story }} />
+            <Details place={place} />
+            <JustSaid view={view} />
+            <div class="sky" ref={sky} aria-hidden="true" />
+            {asking && (
+              <Sure
+                view={view}
+                {...asking}
+                onGo={() => doings.act(asking.action, true)}
+                onClose={() => doings.refrain()}
               />
             )}
-          </main>
-          <Sheet stop={stop} onStop={setStop} panes={{ ask, log: story }} />
-          <Details place={place} />
-          <div class="sky" ref={sky} aria-hidden="true" />
-          {asking && (
-            <Sure
-              view={view}
-              {...asking}
-              onGo={() => doings.act(asking.action, true)}
-              onClose={() => doings.refrain()}
-            />
-          )}
-        </div>
-      </HappeningContext.Provider>
-    </SurroundingsContext.Provider>
+          </div>
+        </HappeningContext.Provider>
+      </SurroundingsContext.Provider>
+    </PeopleContext.Provider>
   );
 }
 

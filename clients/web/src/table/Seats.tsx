@@ -2,6 +2,7 @@
 
 import type { Element, View } from "../core/service.js";
 import { say } from "../core/words.js";
+import { Here } from "../people/Here.js";
 import { Icon } from "../ui/Icon.js";
 import type { Choices } from "./choices.js";
 import { seatName } from "./surroundings.js";
@@ -31,6 +32,7 @@ export function Seats({ view, choices, choose }: Props) {
             </span>
             <span class="seat-name">{seatName(view.seats, seat)}</span>
             {seat === view.seat && <span class="mark">{say("seat.you")}</span>}
+            <Here seat={seat} />
             {waited.has(seat) && <span class="turn-dot" title={say("seat.turn")} />}
           </Spot>
         </li>

@@ -52,11 +52,10 @@ export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase(document.documentElement.lang) + name.slice(1);
 }
 
-/** The name of the player of a seat. */
+/** The name of the player of a seat: the same that the log has. */
 export function seatName(seats: readonly Seat[], seat: number): string {
   const found = seats.find((each) => each.seat === seat);
-  if (found?.name) return found.name;
-  return say(found?.player === "bot" ? "seat.bot.number" : "seat.number", { seat });
+  return found?.name ?? say("seat.number", { seat });
 }
 
 /** The name of a thing on the table, from what its reference says. */

@@ -124,7 +124,7 @@ class Session implements Doings {
       if (back) this.#catchUp();
       return;
     }
-    if (news.game !== this.game) return;
+    if (news.about === "people" || news.game !== this.game) return;
     if (news.about === "end") {
       if (news.reason === "forbidden") {
         this.#happen({ is: "refused", notice: { text: say("lost.seat"), fatal: true } });
