@@ -182,6 +182,7 @@ def ask(operation: Operation, http: FlaskClient, asked: Asked) -> int:
         inbox_id=inbox,
         reference="user-1",
         hook_id="none",
+        parcel_id="none",
     )
     body = BODIES.get(operation.id)
     if operation.id == "openInbox":
