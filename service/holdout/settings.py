@@ -184,6 +184,16 @@ class Settings(Struct, frozen=True, kw_only=True):
             "networks; else only `https` addresses of the public Internet."
         ),
     ] = "refused"
+    push_contact: Annotated[
+        Annotated[
+            str, Meta(pattern=r"^(mailto:[^\s@]+@[\w-]+(\.[\w-]+)+|https://[\w-]+(\.[\w-]+)+)?$")
+        ],
+        Meta(
+            description="Where the push services of browsers reach whoever runs the service, such "
+            "as `mailto:you@example.org`: then players may be told that it is their turn while no "
+            "page is open. Empty: nothing is sent to any push service."
+        ),
+    ] = ""
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(

@@ -24,6 +24,7 @@ from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
 from holdout.play import act, apps, authorize, create, hooks, parcels, people, seats
 from holdout.play.messages import messages_of
+from holdout.store import valkey
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
@@ -55,6 +56,17 @@ NEW_GAMES: Mapping[str, Mapping[str, Any]] = {
             "crowd": ["innocent+ hostile- carrier-"],
             "sheets": [{"id": "brian-lee"}],
         }
+    },
+}
+
+
+#: What a browser gave, without its secrets: those of RFC 8291, Appendix A.
+SUBSCRIPTION = {
+    "endpoint": "https://push.example/send/7k2m9qx04bdr",
+    "keys": {
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8p"
+        "ZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
     },
 }
 
@@ -122,6 +134,15 @@ def _seats(on: Shown) -> None:
     wish = on.sent("handSeatToBot", "A bot", {"bot": "greedy"})
     bot = on.http.put(f"{made.path}/seats/2/bot", json=wish, headers=made.headers)
     on.told("handSeatToBot", bot)
+
+
+def _pushes(on: Shown) -> None:
+    """A browser is told of turns."""
+    http, game = on.stage.client(on.stage.store, push_contact="mailto:a@b.example"), on.game({})
+    on.told("getPushKey", http.get("/v1/push"))
+    wish = on.sent("addPush", "As the browser gives it", SUBSCRIPTION)
+    told = http.post(f"{game.path}/seats/1/pushes", json=wish, headers=game.headers)
+    on.told("addPush", told, 201)
 
 
 def _apps(on: Shown) -> None:
@@ -264,6 +285,8 @@ def _without_chance() -> Iterator[None]:
         stack.enter_context(patch.object(authorize, "secrets", drawn))
         for module in (apps, hooks, parcels):
             stack.enter_context(patch.object(module, "secrets", drawn))
+        kept = SimpleNamespace(token_bytes=Random(13).randbytes)
+        stack.enter_context(patch.object(valkey, "secrets", kept))
         for module in (create, act, seats, people, parcels, hooks):
             stack.enter_context(patch.object(module, "time", noon))
         for title in TITLES.values():
@@ -277,7 +300,8 @@ def written() -> str:
     with staged() as stage, _without_chance():
         shown = Shown(stage)
         hub = keep_open(stage.http.application, LISTENERS)
-        for scene in (_service, _seats, _play, _record, _draws, _inbox, _apps, _people):
+        scenes = (_service, _seats, _play, _record, _draws, _inbox, _apps, _people, _pushes)
+        for scene in scenes:
             scene(shown)
         hub.stop()
     found = {name: _shortened(name, parts) for name, parts in sorted(shown.found.items())}

@@ -17,6 +17,7 @@ from holdout.settings import Settings
 from holdout.store import Store
 from tests.api.documents import API, document
 from tests.api.table import ok, table
+from tests.delivery.browser import Browser
 
 DOCUMENTS = (API, "apps", "admin", "people")
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -26,6 +27,8 @@ METHODS = ("get", "post", "put", "patch", "delete")
 #: other one; `act` has the scope of that name. An operator sends the token of operators.
 CALLERS = ("nobody", "stranger", "seat", "host", "other", "app", "act", "revoked", "operator")
 OPERATOR = "operators-0123456789"
+
+KEYS = Browser().subscription()["keys"]
 
 #: What is sent besides the path, by operation.
 BODIES: dict[str, Any] = {
@@ -43,6 +46,7 @@ BODIES: dict[str, Any] = {
     "say": {"reaction": "hello"},
     "changeAudience": {"link": True},
     "addHook": {"url": "https://club.example/hook"},
+    "addPush": {"endpoint": "https://push.example/1", "keys": KEYS},
 }
 QUERIES = {
     "getAdvice": "?bot=random&seat=1",
@@ -92,6 +96,9 @@ EXPECTED = {
     "addHook": "401 401 401 401 201 201 201 401 401",
     "deleteHook": "401 401 401 401 404 404 404 401 401",
     "eraseUser": "401 401 401 401 200 200 200 401 401",
+    "getPushKey": "200 200 200 200 200 200 200 200 200",
+    "addPush": "401 403 201 403 404 403 403 401 403",
+    "deletePush": "401 403 204 403 404 403 403 401 403",
     "readAudit": "401 401 401 401 401 401 401 401 200",
     "listBlocks": "401 401 401 401 401 401 401 401 200",
     "block": "401 401 401 401 401 401 401 401 204",
@@ -183,6 +190,7 @@ def ask(operation: Operation, http: FlaskClient, asked: Asked) -> int:
         reference="user-1",
         hook_id="none",
         parcel_id="none",
+        push_id="none",
     )
     body = BODIES.get(operation.id)
     if operation.id == "openInbox":
@@ -200,7 +208,9 @@ def ask(operation: Operation, http: FlaskClient, asked: Asked) -> int:
 def http(store: Store) -> FlaskClient:
     """Asks an application that has a token for operators, and refuses nobody for haste."""
     off = dict.fromkeys(("rate_all", "rate_create", "rate_guess", "rate_work"), "off")
-    return create_app(store, Settings(admin_token=OPERATOR, **off)).test_client()
+    return create_app(
+        store, Settings(admin_token=OPERATOR, push_contact="mailto:a@b.example", **off)
+    ).test_client()
 
 
 @pytest.mark.parametrize("operation", [*operations()], ids=lambda each: each.id)

@@ -22,6 +22,9 @@ from tests.api.service import unsynced
 from tests.api.test_apps import App
 from tests.delivery.receiver import Receiver
 
+#: Where push services reach whoever runs the service.
+CONTACT = "mailto:operator@holdout.example"
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]:
@@ -45,7 +48,8 @@ def store(server: EmbeddedValkey) -> Iterator[Store]:
 def http(store: Store) -> FlaskClient:
     """A service whose hooks may be on this machine."""
     limits = {"rate_all": "off", "rate_create": "off", "rate_guess": "off", "rate_work": "off"}
-    return create_app(store, Settings(private_hooks="allowed", **limits)).test_client()
+    settings = Settings(private_hooks="allowed", push_contact=CONTACT, **limits)
+    return create_app(store, settings).test_client()
 
 
 @pytest.fixture
@@ -72,7 +76,11 @@ def delivering(
         began.set()
         try:
             telling = Deliverer(
-                store, poster, lambda what, **more: reports.append((what, more)), figures
+                store,
+                poster,
+                lambda what, **more: reports.append((what, more)),
+                figures,
+                contact=CONTACT,
             )
             await telling.run(stopping)
         finally:

@@ -32,8 +32,7 @@ class Receiver:
 
     def sent(self, body: bytes, headers: dict[str, str]) -> int:
         """Note a message and say what to answer."""
-        message: dict[str, Any] = Webhook(self.secret).verify(body, headers)
-        assert headers["webhook-id"] == message["id"]
+        message = self.read(body, headers)
         with self.news:
             self.tries.append(message)
             self.news.notify_all()
@@ -43,6 +42,12 @@ class Receiver:
                 self.taken.append(message)
                 self.news.notify_all()
         return status
+
+    def read(self, body: bytes, headers: dict[str, str]) -> dict[str, Any]:
+        """The message, if its signature is valid."""
+        message: dict[str, Any] = Webhook(self.secret).verify(body, headers)
+        assert headers["webhook-id"] == message["id"]
+        return message
 
     def wait(self, count: int, seconds: float = 30) -> list[dict[str, Any]]:
         """The first messages that were taken, as soon as there are so many."""

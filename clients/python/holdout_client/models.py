@@ -294,6 +294,22 @@ Provenance: TypeAlias = str
 """Whose values a card has: those of the printed game (`printed`) or ours (`house`). Known values: `house`, `printed`."""
 
 
+class PushInfo(Answer, kw_only=True):
+    """A browser that is told when a seat has to decide."""
+
+    id: str
+    """Always the same for the same endpoint."""
+    seat: int
+    """A place at the table, counted from 1."""
+
+
+class PushKey(Answer, kw_only=True):
+    """What browsers subscribe with to be told of turns."""
+
+    public_key: str | None
+    """The `applicationServerKey`, in base64url; null if this service tells browsers nothing."""
+
+
 class Readiness(Answer, kw_only=True):
     """Games can be played."""
 

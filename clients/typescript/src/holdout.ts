@@ -177,6 +177,23 @@ export class Holdout<Types extends Answers = Schemas> {
     return answer(this.#api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
   }
 
+  /** What a browser subscribes with to be told of turns by `addPush`; null where that is off. */
+  pushKey(call: Call = {}): Promise<Schemas["PushKey"]> {
+    return answer(this.#api.GET("/v1/push", { ...call }));
+  }
+
+  /** Have a browser told when a seat has to decide, also while no page is open. */
+  addPush(game: string, seat: number, body: Body<"addPush">): Promise<Schemas["PushInfo"]> {
+    const init = { params: { path: { game_id: game, seat } }, body };
+    return answer(this.#api.POST("/v1/games/{game_id}/seats/{seat}/pushes", init));
+  }
+
+  /** Tell a browser nothing any more; `push` is the `id` that `addPush` has answered. */
+  async deletePush(game: string, seat: number, push: string): Promise<void> {
+    const init = { params: { path: { game_id: game, seat, push_id: push } } };
+    await outcome(this.#api.DELETE("/v1/games/{game_id}/seats/{seat}/pushes/{push_id}", init));
+  }
+
   /** As the host, let a bot play a seat. */
   botSeat(
     game: string,

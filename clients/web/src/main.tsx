@@ -17,6 +17,7 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { likes } from "./core/memory.js";
 import { applyTheme } from "./core/theme.js";
+import { pushFollowed } from "./core/push.js";
 import { announceTurns } from "./core/turn.js";
 import { preferred, speak } from "./core/words.js";
 
@@ -26,6 +27,7 @@ const place = document.getElementById("table");
 applyTheme(likes().theme);
 await speak(preferred());
 announceTurns();
+pushFollowed();
 if (place) render(<App />, place);
 // The notice for browsers that can't run this page.
 document.getElementById("old")?.remove();

@@ -50,6 +50,7 @@ from holdout.api.resources import (
     inbox,
     metrics_route,
     people,
+    pushes,
     seats,
     table,
     titles,
@@ -65,7 +66,7 @@ from holdout.store import Store
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
-    *(inbox.blp, apps.blp, people.blp),
+    *(inbox.blp, pushes.blp, apps.blp, people.blp),
 )
 
 
@@ -98,6 +99,7 @@ def create_app(
     app.request_class = _request_of(settings.max_body)
     app.config[games.OPEN_GAMES] = settings.open_games
     app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
+    app.config[pushes.PUSHES] = bool(settings.push_contact)
     app.config[metrics_route.TOKEN] = settings.metrics_token
     app.config[admin.TOKEN] = settings.admin_token
     app.extensions[admin.REFUSED] = WorkerCounters()

@@ -1,4 +1,4 @@
-"""`holdout-service deliver`: whoever tells apps what happens in their games."""
+"""`holdout-service deliver`: whoever tells apps, and browsers, what happens in their games."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @port_option
 @host_option
 def command(metrics_port: int | None, metrics_host: str) -> None:
-    """Deliver what apps are told of the games in the store named by HOLDOUT_STORE.
+    """Deliver what apps and browsers are told of the games in the store named by HOLDOUT_STORE.
 
     `serve` starts one such process itself; more of them may run on any machine. When one is killed,
     another goes on where it has stopped.
@@ -70,7 +70,8 @@ async def _deliver(figures: "DeliveryFigures") -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     store, poster = open_store(settings.store), Poster(private=settings.private_hooks == "allowed")
     try:
-        await Deliverer(store, poster, log.warning, figures).run(stopping)
+        deliverer = Deliverer(store, poster, log.warning, figures, contact=settings.push_contact)
+        await deliverer.run(stopping)
     finally:
         await poster.close()
         store.close()

@@ -97,7 +97,7 @@ _X_FORWARDED = (
     type=click.IntRange(0, 64),
     default=1,
     show_default=True,
-    help="Processes that tell apps what happens in their games.",
+    help="Processes that tell apps, and browsers, what happens in their games.",
 )
 @click.option(
     "--data",

@@ -1,26 +1,32 @@
-"""Delivering what apps are told: at their hooks, and into their streams.
+"""Delivering what is told: to apps at their hooks and into their streams, and to browsers.
 
 Games wait in a queue of the store, in which apps take turns. One process at a time tells of a game,
 entry by entry of its log, and notes how far each hook was told; so each message is delivered at
 least once, and those of a game in their order. A hook that fails gets growing pauses, and a hook
-that hangs has a few requests in progress at most: games of others never wait for it.
+that hangs has a few requests in progress at most: games of others never wait for it. Neither do
+they for browsers, of which only the newest turn is told.
 """
 
 import asyncio
 import random
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import structs
 
 from holdout.delivery.post import SECONDS, Poster, Refused
-from holdout.play import apps
+from holdout.play import apps, pushes
+from holdout.play.errors import PlayError
 from holdout.play.figures import DeliveryFigures
 from holdout.play.messages import messages_of
 from holdout.play.responses import Message
+from holdout.play.seats import Place
 from holdout.store import (
     App,
     Damaged,
@@ -28,6 +34,7 @@ from holdout.store import (
     Game,
     Hook,
     NewerGame,
+    Push,
     Store,
     StoreError,
     Taken,
@@ -35,10 +42,15 @@ from holdout.store import (
     UnknownGame,
 )
 
+if TYPE_CHECKING:
+    from holdout.delivery.sealed import Sealed
+
 #: How long a process has a game to itself; noting how far it has got extends that.
 LEASE_SECONDS: Final = 30
 #: So many games are told of at the same time, and so many requests of one hook are in progress.
 MOST_GAMES, MOST_OF_HOOK = 256, 8
+#: So many of the requests are to browsers at most, and of these so many for games of one creator.
+MOST_PUSHES, MOST_OF_CREATOR = 128, 8
 #: So many entries of a log are told before others have their turn.
 ENTRIES: Final = 100
 #: Pauses grow from one to the other, in seconds.
@@ -47,6 +59,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 2.0, 600.0
 GIVE_UP_SECONDS: Final = 24 * 3600
 #: The stream of an app, among its hooks.
 STREAM: Final = "stream"
+_GONE: Final = HTTPStatus.GONE
+#: What a push service answers for a browser that has cancelled its subscription.
+_CANCELLED: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
+_PUSHES: Final = "pushes"
 _LISTEN_SECONDS, _BUSY_SECONDS, _FAULT_SECONDS = 2.0, 1.0, 60.0
 
 #: Tells of a delivery that did not succeed, or of a hook that is off: what, and details.
@@ -72,10 +88,16 @@ class Deliverer:
         poster: Poster,
         report: Report,
         figures: DeliveryFigures = DeliveryFigures(),  # noqa: B008 - it keeps nothing
+        *,
+        contact: str = "",
     ) -> None:
-        """Begin with nothing in progress."""
+        """Begin with nothing in progress.
+
+        `contact`: where push services reach whoever runs the service; without it browsers are told
+        nothing.
+        """
         self._store, self._poster, self._report = store, poster, report
-        self._figures = figures
+        self._figures, self._contact = figures, contact
         self._in_progress: set[asyncio.Task[None]] = set()
         self._requests: Counter[str] = Counter()
         #: By hook, and by hook and game.
@@ -126,21 +148,32 @@ class Deliverer:
         """Tell of a game; in how many seconds to go on, None if all is told."""
         game = await self._ask(self._store.load, game_id)
         app = await self._ask(self._store.app, game.app) if game.app else None
-        if app is None or app.revoked is not None:
+        if app is not None and app.revoked is not None:
+            app = None
+        browsers = [(seat, each) for seat, those in game.pushes.items() for each in those]
+        if not self._contact:
+            browsers = []
+        if app is None and not browsers:
             return None
         begin = self._store.begin_telling
         telling = await self._ask(begin, game_id, seconds=LEASE_SECONDS)
         if telling is None:
             return _BUSY_SECONDS
         try:
-            hooks = [each for each in app.hooks if not each.off]
-            results = [await self._stream(app, game, telling)]
-            results += await asyncio.gather(
-                *(self._hook(app, each, game, telling) for each in hooks)
+            results = await asyncio.gather(
+                *([] if app is None else [self._tell_app(app, game, telling)]),
+                *(self._browser(seat, each, game, telling) for seat, each in browsers),
             )
         finally:
             await self._ask(self._store.end_telling, telling)
-        return min((each for each in results if each is not None), default=None)
+        return _soonest(results)
+
+    async def _tell_app(self, app: App, game: Game, telling: Telling) -> float | None:
+        """Tell the app of a game; in how many seconds to go on, None if all is told."""
+        streamed = await self._stream(app, game, telling)
+        hooks = [each for each in app.hooks if not each.off]
+        posted = (self._hook(app, each, game, telling) for each in hooks)
+        return _soonest([streamed, *await asyncio.gather(*posted)])
 
     async def _stream(self, app: App, game: Game, telling: Telling) -> float | None:
         """Write what is new into the stream of the app."""
@@ -207,7 +240,7 @@ class Deliverer:
         """Let a hook rest, or switch it off if it fails for too long; in how many seconds again."""
         now = time.time()
         since = hook.failing_since or now
-        off = refused.gone or now - since > GIVE_UP_SECONDS
+        off = refused.status == _GONE or now - since > GIVE_UP_SECONDS
         switched = False
         if hook.failing_since is None or off:
             before = await self._change(app, hook, failing_since=since, off=off)
@@ -249,6 +282,79 @@ class Deliverer:
         await asyncio.to_thread(apps.change, self._store, app.name, changed)
         return before
 
+    async def _browser(self, seat: int, push: Push, game: Game, telling: Telling) -> float | None:
+        """Tell a browser that its seat has to decide, if that is new; as `_hook`."""
+        name = f"{_PUSHES} {seat} {push.id}"
+        after = max(telling.told.get(name, -1), push.after)
+        if after >= game.version:
+            return None
+        own = f"{name} {game.id}"
+        if (left := self._pauses.get(own, _NO_PAUSE).until - time.monotonic()) > 0:
+            return left + random.random()
+        # Anybody may make a receiver that hangs: those of one creator leave room for others.
+        creator = f"{_PUSHES} {game.app or game.creator}"
+        full = self._requests[_PUSHES] >= MOST_PUSHES
+        if full or self._requests[creator] >= MOST_OF_CREATOR:
+            return _BUSY_SECONDS
+        self._requests.update((_PUSHES, creator))
+        try:
+            turn = await self._newest_turn(game, seat, after)
+            if turn is not None:
+                await self._post_turn(seat, push, game, turn)
+        except Refused as refused:
+            return await self._browser_failed(seat, push, game, refused)
+        finally:
+            self._requests.subtract((_PUSHES, creator))
+            self._requests += Counter()  # Without those who have none any more.
+        self._pauses.pop(own, None)
+        seconds, note = LEASE_SECONDS, self._store.note_told
+        noted = await self._ask(note, telling, name, game.version, seconds=seconds)
+        return None if noted else _BUSY_SECONDS
+
+    async def _newest_turn(self, game: Game, seat: int, after: int) -> Entry | None:
+        """The entry that a seat's present turn began with, if that is later than a version."""
+        if seat not in game.asked:
+            return None
+        found = None
+        while after < game.version:
+            page = await self._ask(self._store.entries, game.id, after=after, limit=ENTRIES)
+            if not page:
+                break
+            began = [each for each in page if seat in each.turns and each.version <= game.version]
+            found, after = (began or [found])[-1], page[-1].version
+        return found
+
+    async def _post_turn(self, seat: int, push: Push, game: Game, turn: Entry) -> None:
+        """Post to a browser that it is its turn, unless that is too long ago. Raises `Refused`."""
+        if time.time() - turn.at > GIVE_UP_SECONDS:
+            self._figures.pushed("given-up")
+            return
+        body, headers = await asyncio.to_thread(self._sealed, seat, push, game)
+        await self._poster.send(push.endpoint, body, headers)
+        self._figures.pushed("delivered")
+
+    def _sealed(self, seat: int, push: Push, game: Game) -> "Sealed":
+        # It brings much that a process without browsers to tell needs none of.
+        from holdout.delivery.sealed import sealed  # noqa: PLC0415
+
+        key, message = pushes.private_key(self._store), pushes.message(game, seat, push.language)
+        return sealed(push, message, f"{game.id}-{seat}", key, self._contact)
+
+    async def _browser_failed(
+        self, seat: int, push: Push, game: Game, refused: Refused
+    ) -> float | None:
+        """Forget a browser that is gone, or let it rest; in how many seconds again."""
+        if refused.status in _CANCELLED:
+            self._figures.pushed("gone")
+            self._pauses.pop(f"{_PUSHES} {seat} {push.id} {game.id}", None)
+            with suppress(PlayError):
+                await self._ask(pushes.forget, self._store, Place(game.id, seat), push.id)
+            return None
+        self._figures.pushed("failed")
+        host = urlsplit(push.endpoint).hostname
+        self._report("push-failed", game=game.id, seat=seat, host=host, why=refused.why)
+        return self._rest(f"{_PUSHES} {seat} {push.id} {game.id}")
+
     async def _new(self, game: Game, telling: Telling, hook: str) -> list[Entry]:
         """What a hook was not told yet of the log."""
         after = telling.told.get(hook, -1)
@@ -275,6 +381,10 @@ class Deliverer:
     async def _ask(use: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
         """What the store answers, which blocks a thread and not the others."""
         return await asyncio.to_thread(use, *arguments, **named)
+
+
+def _soonest(results: Iterable[float | None]) -> float | None:
+    return min((each for each in results if each is not None), default=None)
 
 
 def _of(hook: Hook, game: Game) -> str:

@@ -1,7 +1,11 @@
-"""Posting one message to a hook, as Standard Webhooks has it, and nowhere else than meant."""
+"""Posting one message: to a hook as Standard Webhooks has it, to a browser as Web Push does.
+
+And nowhere else than meant.
+"""
 
 import asyncio
 import socket
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Final
@@ -22,11 +26,11 @@ _AGENT: Final = f"holdout/{holdout.__version__}"
 
 
 class Refused(Exception):
-    """A receiver did not take a message; `why` is for the log. `gone`: it never will again."""
+    """A receiver did not take a message; `why` is for the log, `status` what it has answered."""
 
-    def __init__(self, why: str, *, gone: bool = False) -> None:
+    def __init__(self, why: str, status: int | None = None) -> None:
         super().__init__(why)
-        self.why, self.gone = why, gone
+        self.why, self.status = why, status
 
 
 class Poster:
@@ -39,39 +43,42 @@ class Poster:
         self._client = httpx2.AsyncClient(follow_redirects=False, trust_env=False, limits=limits)
 
     async def post(self, hook: Hook, message: Message) -> None:
-        """Post a message; returns when it was taken. Raises `Refused`."""
+        """Post a message to a hook; returns when it was taken. Raises `Refused`."""
+        body, now = msgspec.json.encode(message), datetime.now(UTC)
+        headers = {
+            "Content-Type": "application/json",
+            "webhook-id": message.id,
+            "webhook-timestamp": str(int(now.timestamp())),
+            "webhook-signature": Webhook(hook.secret).sign(message.id, now, body.decode()),
+        }
+        await self.send(hook.url, body, headers)
+
+    async def send(self, to: str, body: bytes, headers: Mapping[str, str]) -> None:
+        """Post something to an address; returns when it was taken. Raises `Refused`."""
         try:
             async with asyncio.timeout(SECONDS):
-                status = await self._status(hook, message)
+                status = await self._status(to, body, headers)
         except (TimeoutError, httpx2.TimeoutException) as error:
             raise Refused("no answer in time") from error
         except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
             raise Refused(type(error).__name__) from error
         if not HTTPStatus(200) <= status < HTTPStatus(300):
-            raise Refused(f"status {status}", gone=status == HTTPStatus.GONE)
+            raise Refused(f"status {status}", status)
 
     async def close(self) -> None:
         """Close all connections."""
         await self._client.aclose()
 
-    async def _status(self, hook: Hook, message: Message) -> int:
+    async def _status(self, to: str, body: bytes, headers: Mapping[str, str]) -> int:
         """The status that a receiver answers with; of its body nothing is read."""
-        body, now = msgspec.json.encode(message), datetime.now(UTC)
-        headers = {
-            "Content-Type": "application/json",
-            "User-Agent": _AGENT,
-            "webhook-id": message.id,
-            "webhook-timestamp": str(int(now.timestamp())),
-            "webhook-signature": Webhook(hook.secret).sign(message.id, now, body.decode()),
-        }
-        url = httpx2.URL(hook.url)
+        url = httpx2.URL(to)
         # Looked up once, and that address is asked: a name can't lead elsewhere after the check.
-        address = await self._address(hook.url)
+        address = await self._address(to)
         request = self._client.build_request(
             "POST",
             url.copy_with(host=address),
             content=body,
-            headers={**headers, "Host": url.netloc.decode()},
+            headers={**headers, "User-Agent": _AGENT, "Host": url.netloc.decode()},
             extensions={"sni_hostname": url.host},
         )
         answer = await self._client.send(request, stream=True)

@@ -1,4 +1,4 @@
-"""Metrics of what apps are told at their hooks, counted in each process that delivers.
+"""Metrics of what apps and browsers are told, counted in each process that delivers.
 
 Those of a service's own processes are added up as those of its workers are: see
 `holdout.api.hooks.metrics`. An app is a label: only whoever runs the service makes apps.
@@ -8,7 +8,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
 
-from holdout.play.figures import DeliveryFigures
+from holdout.play.figures import DeliveryFigures, PushOutcome
 
 #: The figures of this process.
 REGISTRY: Final = CollectorRegistry()
@@ -33,6 +33,10 @@ class CountedDeliveries(DeliveryFigures):
         self._off = Counter(
             "holdout_hooks_switched_off", "Hooks that have failed for too long, or are gone.",
             ["app"], registry=own,
+        )  # fmt: skip
+        self._pushes = Counter(
+            "holdout_pushes", "Messages to browsers, by what became of an attempt.", ["outcome"],
+            registry=own,
         )  # fmt: skip
         self._seconds = Histogram(
             "holdout_delivery_seconds", "How long a hook takes to answer.", ["app"],
@@ -60,6 +64,10 @@ class CountedDeliveries(DeliveryFigures):
     def switched_off(self, app: str) -> None:
         """Count a hook that is switched off."""
         self._off.labels(app).inc()
+
+    def pushed(self, outcome: PushOutcome) -> None:
+        """Count an attempt to tell a browser."""
+        self._pushes.labels(outcome).inc()
 
     def _attempt(self, app: str, outcome: str, seconds: float, *, again: bool) -> None:
         self._deliveries.labels(app, outcome).inc()

@@ -40,7 +40,7 @@ from holdout.play.requests import ActionRequest, PileRequest
 from holdout.play.responses import CanUndo, Change, Included
 from holdout.play.unmet import lacking, no_undo
 from holdout.speech import speaker_of
-from holdout.store import Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
+from holdout.store import ENDED, Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
 
 T = TypeVar("T")
 
@@ -140,8 +140,10 @@ def store_step(
     if step.action is not None:
         game.rules = made_by.played_on(game.rules, title.made_by)
     session.forget()
+    if game.status in ENDED:
+        game.pushes = {}
     turns: list[int] = []
-    if game.app:
+    if game.app or game.pushes:
         turns = clock.turns(before, game.asked, step.seat, seated=seated)
     ends = (game.status == "over" and bool(step.action)) or any(
         isinstance(each.what, common_events.Abandoned) for each in step.events
@@ -175,20 +177,22 @@ def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
 def calling(store: Store, game: Game, *entries: Entry, bots: bool) -> Iterator[None]:
     """Call for who plays the bots of a game, if any has to decide, after a write that is inside.
 
-    And for who tells its app, if it has one and the entries say anything to it. A call that fails
+    And for who tells its app and browsers, if the entries say anything to them. A call that fails
     after the write is no failure: one that was made before comes true soon.
     """
-    app = game.app if game.app and any(map(tells, entries)) else None
+    to_tell = (game.app and any(map(tells, entries))) or (
+        game.pushes and any(entry.turns for entry in entries)
+    )
     if bots:
         store.call_bots(game.id, soon=SOON_SECONDS, claim=claim_of(game))
-    if app:
-        store.call_delivery(game.id, app, soon=SOON_SECONDS)
+    if to_tell:
+        store.call_delivery(game.id, game.app or game.creator, soon=SOON_SECONDS)
     yield
     with suppress(StoreUnavailable):
         if bots:
             store.call_bots(game.id, claim=claim_of(game))
-        if app:
-            store.call_delivery(game.id, app)
+        if to_tell:
+            store.call_delivery(game.id, game.app or game.creator)
 
 
 def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:

@@ -110,7 +110,12 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
             gone.names.setdefault(number, set()).update(filter(None, [seat.name]))
     seats = _without(game.seats, gone)
     log = [_rewritten(each, gone) for each in entries]
-    if (seats, log) == (game.seats, entries):
+    pushes = {
+        number: each
+        for number, each in game.pushes.items()
+        if not is_meant(number, game.seats[number - 1])
+    }
+    if (seats, log, pushes) == (game.seats, entries, game.pushes):
         return
     references = _references(game.seats) - _references(seats)
     events = [
@@ -120,6 +125,7 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
     ]
     expected = game.version
     game.version, game.changed, game.seats = expected + 1, time.time(), seats
+    game.pushes = pushes
     step = LogStep(game.version, None, None, events, seats=seats)
     log.append(entry_of(step, game.changed, game.asked))
     try:

@@ -5,6 +5,9 @@ from typing import ClassVar, Literal
 #: What became of a question, for whoever has asked.
 Outcome = Literal["kept", "answered", "late", "refused", "failed"]
 
+#: What became of a message to a browser.
+PushOutcome = Literal["delivered", "failed", "gone", "given-up"]
+
 
 class Figures:
     """Counts nothing; `Figures.used` is what this process counts by."""
@@ -28,7 +31,7 @@ Figures.used = Figures()
 
 
 class DeliveryFigures:
-    """Counts nothing of what apps are told at their hooks."""
+    """Counts nothing of what apps are told at their hooks, and browsers."""
 
     def delivered(self, app: str, *, seconds: float, delay: float, again: bool) -> None:
         """A hook has taken a message: after so long, and so long after what it tells of.
@@ -44,3 +47,6 @@ class DeliveryFigures:
 
     def switched_off(self, app: str) -> None:
         """A hook has failed for too long, or is gone."""
+
+    def pushed(self, outcome: PushOutcome) -> None:
+        """What became of an attempt to tell a browser."""

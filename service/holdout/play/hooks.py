@@ -63,8 +63,8 @@ def remove(store: Store, app: App, hook_id: str) -> None:
     apps.change(store, app.name, removed)
 
 
-def check_url(url: str, *, private: bool) -> None:
-    """Refuse what is no address to tell an app at. Raises `BadField`.
+def check_url(url: str, *, private: bool, path: str = "$.url") -> None:
+    """Refuse what is no address to tell anybody at. Raises `BadField`.
 
     What a name leads to is seen only when something is told there.
     """
@@ -75,9 +75,9 @@ def check_url(url: str, *, private: bool) -> None:
     except ValueError:
         usable = False
     if not usable or parts.scheme not in ({"https", "http"} if private else {"https"}):
-        raise errors.BadField("hook-url", path="$.url")
+        raise errors.BadField("hook-url", path=path)
     if not private and not _may_be_public(host):
-        raise errors.BadField("hook-private", path="$.url")
+        raise errors.BadField("hook-private", path=path)
 
 
 def is_public(address: str) -> bool:

@@ -247,6 +247,27 @@ class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
     ] = UNSET
 
 
+class PushKeys(Struct, frozen=True):
+    """What messages to a browser are encrypted with, as its `PushSubscription` has them."""
+
+    p256dh: Annotated[str, Meta(max_length=100, description="Its public key, in base64url.")]
+    auth: Annotated[str, Meta(max_length=50, description="A secret of it, in base64url.")]
+
+
+class PushRequest(Struct, frozen=True):
+    """A push subscription of a browser: what `PushSubscription.toJSON()` gives."""
+
+    endpoint: Annotated[
+        str,
+        Meta(
+            max_length=2000,
+            description="`https`, and no address of a private network.",
+            examples=["https://push.example/send/7k2m9qx04bdr"],
+        ),
+    ]
+    keys: PushKeys
+
+
 class HookRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """An address that an app wants to be told at."""
 

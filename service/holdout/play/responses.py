@@ -385,6 +385,35 @@ class Hooks(Struct, frozen=True):
     hooks: list[HookInfo]
 
 
+class PushKey(Struct, frozen=True):
+    """What browsers subscribe with to be told of turns."""
+
+    public_key: Annotated[
+        str | None,
+        Meta(
+            description="The `applicationServerKey`, in base64url; null if this service tells "
+            "browsers nothing."
+        ),
+    ]
+
+
+class PushInfo(Struct, frozen=True):
+    """A browser that is told when a seat has to decide."""
+
+    id: Annotated[str, Meta(description="Always the same for the same endpoint.")]
+    seat: SeatNumber
+
+
+class PushMessage(Struct, frozen=True):
+    """What a browser is told, without anything that a seat has to keep secret."""
+
+    type: MessageType
+    game: str
+    seat: SeatNumber
+    title: str
+    text: str
+
+
 class UserErased(Struct, frozen=True):
     """From how many games a user was erased."""
 

@@ -199,6 +199,9 @@ def renew_token(
         if caller.app is not None or game.tokens.get(caller.hashed) in (None, SPECTATOR):
             raise errors.BadField("token-seat", path="$.seat")
         grant = game.tokens.pop(caller.hashed)
+        # Whoever has the former token may be told by them.
+        for seat in grant.seats:
+            game.pushes.pop(seat, None)
     else:
         check_seat(game, wish.seat)
         if not (wish.seat in session.grant.seats or _of_app(session, wish.seat)):
@@ -347,6 +350,7 @@ def vacate(game: Game, seat: int) -> None:
 def _revoke(game: Game, seat: int, but: str = "") -> None:
     """Take a seat from whoever holds it (`but` one); a token that opens nothing any more goes."""
     game.links = {code: each for code, each in game.links.items() if each.seat != seat}
+    game.pushes.pop(seat, None)
     for hashed, grant in list(game.tokens.items()):
         if hashed == but or seat not in grant.seats:
             continue

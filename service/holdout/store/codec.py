@@ -28,6 +28,7 @@ from holdout.store.protocol import (
     Link,
     NewerGame,
     Origin,
+    Push,
     Seat,
     SeedFrom,
     Status,
@@ -48,6 +49,7 @@ _tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
 _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _asked = msgspec.msgpack.Decoder(dict[int, Asked]).decode
 _links = msgspec.msgpack.Decoder(dict[str, Link]).decode
+_pushes = msgspec.msgpack.Decoder(dict[int, list[Push]]).decode
 _text = msgspec.msgpack.Decoder(str | None).decode
 _clock = msgspec.msgpack.Decoder(Clock | None).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
@@ -68,7 +70,7 @@ _FIXED: Final = (
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
-    *("asked", "links", "public"),
+    *("asked", "links", "public", "pushes"),
 )
 CHECK: Final = "check"
 """The field with the checksum, which is read only where somebody looks for damage."""
@@ -84,6 +86,7 @@ _LATER: Final = {
     "reference": _pack(None),
     "links": _pack({}),
     "talk": b"0",
+    "pushes": _pack({}),
 }
 """Fields that games of before lack, and what they stand for there."""
 
@@ -123,6 +126,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("asked", _pack(game.asked)),
         *("links", _pack(game.links)),
         *("public", int(game.public)),
+        *("pushes", _pack(game.pushes)),
     ]
 
 
@@ -187,6 +191,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             reference=_text(found["reference"]),
             links=_links(found["links"]),
             talk=found["talk"] == b"1",
+            pushes=_pushes(found["pushes"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error

@@ -584,7 +584,7 @@ class MemoryStore:
 
     # ---- secrets
 
-    def secret(self, name: str, *, seconds: int) -> bytes:
+    def secret(self, name: str, *, seconds: int | None) -> bytes:
         """Return a secret, made at random when it is first asked for."""
         del seconds
         with self._lock:
@@ -594,10 +594,10 @@ class MemoryStore:
         """Return a secret, if there is one."""
         return self._secrets.get(name)
 
-    def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
+    def call_delivery(self, game_id: str, client: str, *, soon: int = 0) -> None:
         """Queue a game of which there is something to tell now, or in some seconds."""
         with self.changes:
-            self._deliveries.call(game_id, Claim(app), soon)
+            self._deliveries.call(game_id, Claim(client), soon)
             self.changes.notify_all()
 
     def listen_for_deliveries(self, seconds: float) -> None:

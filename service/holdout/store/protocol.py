@@ -307,6 +307,22 @@ class Asked(Struct, frozen=True, array_like=True):
     began: float
 
 
+class Push(Struct, frozen=True):
+    """A browser that is told when a seat has to decide: a push subscription, and in which language.
+
+    `endpoint` is an address at its push service; `p256dh` and `auth` are what messages are
+    encrypted with, in base64url. The `id` follows from the endpoint. What happened up to the
+    version `after` is not told.
+    """
+
+    id: str
+    after: int
+    endpoint: str
+    p256dh: str
+    auth: str
+    language: str
+
+
 class Game(Struct, kw_only=True):
     """All that is stored of a game but its log.
 
@@ -320,6 +336,7 @@ class Game(Struct, kw_only=True):
     a write changes the rest. While it is `public` it is listed, and shown to spectators.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
     `asked` has each seat that the game waits for; it is empty in games of before it was noted.
+    `pushes` are those of each seat, as long as the game goes on.
     """
 
     id: str
@@ -347,6 +364,7 @@ class Game(Struct, kw_only=True):
     reference: str | None = None
     links: dict[str, Link] = {}
     talk: bool = False
+    pushes: dict[int, list[Push]] = {}
 
 
 class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -399,8 +417,8 @@ class Entry(Struct, omit_defaults=True):
     Others than `seat` may not know a `secret` action while the game runs. With `back` the game is
     again as it was at that version: what happened in between is undone. `seats` is who sits where
     since then, at creation and where that has changed. `asked` is that of the game, left out where
-    each seat that it waits for is asked since then only. Of a game of an app, `turns` are the seats
-    that had nothing to decide before, and `over` says that the game ended.
+    each seat that it waits for is asked since then only. Where somebody is told of it, `turns` are
+    the seats that had nothing to decide before; of a game of an app, `over` says that it ended.
     """
 
     version: int
@@ -650,14 +668,17 @@ class AppEvent(NamedTuple):
 class Deliveries(Protocol):
     """What apps are told. Every method raises StoreUnavailable as those of Store do."""
 
-    def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
-        """Say that there is something to tell of a game, or will be in some seconds."""
+    def call_delivery(self, game_id: str, client: str, *, soon: int = 0) -> None:
+        """Say that there is something to tell of a game, or will be in some seconds.
+
+        The `client` is its app, or who has made it.
+        """
 
     def listen_for_deliveries(self, seconds: float) -> None:
         """Return when there is something to tell, at the latest after some seconds."""
 
     def take_deliveries(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games of which there is something to tell; the apps take turns.
+        """Return games of which there is something to tell; their clients take turns.
 
         For `lease` seconds nobody else gets them, unless they are called again.
         """
@@ -921,10 +942,10 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def creator(self, game_id: str) -> str | None:
         """Return who has made a game, as far as is known; None if it is not there."""
 
-    def secret(self, name: str, *, seconds: int) -> bytes:
+    def secret(self, name: str, *, seconds: int | None) -> bytes:
         """Return a secret, the same for all; made at random when it is first asked for.
 
-        It is kept for so many seconds from then on.
+        It is kept for so many seconds from then on; None: for good.
         """
 
     def known_secret(self, name: str) -> bytes | None:

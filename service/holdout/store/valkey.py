@@ -7,7 +7,7 @@
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
     holdout:inbox:{id}    which games an inbox has, and the hashes of their tokens
     holdout:parcel:{id}   what somebody hands over to another device, for minutes
-    holdout:secret:{name} what addresses are hashed with, for a while
+    holdout:secret:{name} what addresses are hashed with, for a while; and the key of pushes
     holdout:{id}:news     a sharded channel; each write says the new version there
 
 Loading is one command, writing one script: two round trips for an action.
@@ -355,10 +355,11 @@ class ValkeyStore:
         """Yield all games."""
         return self._lobby.all()
 
-    def secret(self, name: str, *, seconds: int) -> bytes:
+    def secret(self, name: str, *, seconds: int | None) -> bytes:
         """Return a secret, made at random when it is first asked for."""
         key = SECRET_OF % name
-        self._connection.send("SET", key, secrets.token_bytes(32), "NX", "EX", seconds)
+        kept = () if seconds is None else ("EX", seconds)
+        self._connection.send("SET", key, secrets.token_bytes(32), "NX", *kept)
         found: bytes = self._connection.send("GET", key)
         return found
 
@@ -452,9 +453,9 @@ class ValkeyStore:
         """Forget a taken game, or look at it again later."""
         self._idle_games.settle(taken, again)
 
-    def call_delivery(self, game_id: str, app: str, *, soon: int = 0) -> None:
+    def call_delivery(self, game_id: str, client: str, *, soon: int = 0) -> None:
         """Queue a game of which there is something to tell now, or in some seconds."""
-        self._delivery_queue.call(game_id, soon, Claim(app))
+        self._delivery_queue.call(game_id, soon, Claim(client))
 
     def listen_for_deliveries(self, seconds: float) -> None:
         """Block until a game is queued, at most for some seconds."""

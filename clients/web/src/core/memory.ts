@@ -13,6 +13,8 @@ export interface Known {
   invites?: Invite[];
   /** The token only lets its holder look on. */
   watched?: boolean;
+  /** The seats of which the service tells this browser, and the id that it has there. */
+  pushed?: { seat: number; id: string }[];
   /** When it was last opened, in milliseconds since 1970. */
   opened: number;
 }
@@ -26,6 +28,8 @@ export interface Likes {
   sound?: boolean;
   /** Show a notification when it is the user's turn and the page is hidden. */
   notify?: boolean;
+  /** Have the service tell this browser of turns, also while no page is open. */
+  push?: boolean;
   /** Show no animations on the table. */
   still?: boolean;
   /** How fast things move. */

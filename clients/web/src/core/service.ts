@@ -12,6 +12,7 @@ export type Element = Schemas["Element"];
 export type Event = Schemas["LogEvent"];
 export type Seat = Schemas["SeatInfo"];
 export type Title = Schemas["TitleInfo"];
+export type PushInfo = Schemas["PushInfo"];
 export type Card = Schemas["Card"];
 
 /** The address of the service, one level above the page. */

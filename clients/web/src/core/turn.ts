@@ -83,6 +83,8 @@ export function announceTurns(): void {
     // The first news of a game is its current state, not a change.
     if (before === undefined || before || !now || !tellsFirst(game, version)) return;
     if (likes().sound) sound();
-    if (likes().notify && document.hidden && mayNotify()) void notify(game);
+    // With `push` the service worker shows it, so that nobody is told twice.
+    const shows = likes().notify && !likes().push && mayNotify();
+    if (shows && document.hidden) void notify(game);
   });
 }

@@ -8,6 +8,7 @@ import { reducesMotion } from "../core/theme.js";
 import { askToNotify, canNotify, mayNotify, sound } from "../core/turn.js";
 import { say, type Word } from "../core/words.js";
 import type { Speed } from "./flights.js";
+import { PushSetting } from "./PushSetting.js";
 
 export function Settings() {
   const [liked, show] = useState<Likes>(likes());
@@ -46,6 +47,7 @@ export function Settings() {
         </Check>
         {!canNotify() && <p data-notify-missing>{say("turn.notify.missing")}</p>}
         {refused && <p role="alert">{say("turn.notify.refused")}</p>}
+        <PushSetting />
       </section>
       <section class="settings">
         <h3>{say("settings.table")}</h3>
@@ -99,7 +101,8 @@ interface CheckProps {
   children: ComponentChildren;
 }
 
-function Check({ name, on, disabled = false, onChange, children }: CheckProps) {
+/** A setting that is on or off. */
+export function Check({ name, on, disabled = false, onChange, children }: CheckProps) {
   return (
     <label class="setting">
       <input

@@ -1,0 +1,172 @@
+"""Browsers that are told when a seat has to decide, also while no page is open (Web Push).
+
+Each holds a subscription at the push service of its maker, which a seat gives to the game. They go
+with the seat, with its token, and with the game when that ends.
+"""
+
+import base64
+import binascii
+import time
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from msgspec import json, structs
+
+from holdout.play import errors
+from holdout.play.act import UNCONDITIONAL, retried, store_step
+from holdout.play.authorize import (
+    Caller,
+    GameSession,
+    WriteCondition,
+    load_game,
+    open_game,
+    title_of,
+)
+from holdout.play.hooks import check_url
+from holdout.play.phrases import phrase
+from holdout.play.records import LogStep, entry_of
+from holdout.play.requests import PushKeys, PushRequest
+from holdout.play.responses import PushInfo, PushMessage
+from holdout.play.seats import Place, check_seat
+from holdout.speech import speaker_of
+from holdout.store import Conflict, Game, Push, Store, UnknownGame
+
+#: So many browsers are told of one seat at most; the oldest go.
+MOST: Final = 4
+#: The secret of the store that the service's key follows from.
+SECRET: Final = "push"  # noqa: S105 - its name
+_CURVE: Final = ec.SECP256R1()
+#: The order of the curve: private keys are numbers below it.
+_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+_AUTH_BYTES: Final = 16
+
+
+def private_key(store: Store) -> ec.EllipticCurvePrivateKey:
+    """The key by which push services know this service: that of its store, made when first used."""
+    secret = store.known_secret(SECRET) or store.secret(SECRET, seconds=None)
+    return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, _CURVE)
+
+
+def public_key(store: Store) -> str:
+    """What browsers subscribe with."""
+    point = private_key(store).public_key()
+    return _written(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def subscribe(  # noqa: PLR0913 - what is asked, and how
+    store: Store,
+    place: Place,
+    caller: Caller,
+    wish: PushRequest,
+    condition: WriteCondition = UNCONDITIONAL,
+    *,
+    private: bool = False,
+) -> PushInfo:
+    """Tell a browser when a seat of the caller has to decide, in the caller's language.
+
+    `private`: whether it may be an address without TLS, or of a private network. Raises
+    `PlayError`: `Forbidden` for a seat that is not the caller's, `GameOver`, `BadField`.
+    """
+    check_url(wish.endpoint, private=private, path="$.endpoint")
+    _check_keys(wish.keys)
+    session = _opened(store, place, caller, condition)
+    game, seat = session.game, place.seat
+    if session.ended:
+        raise errors.GameOver(game.status, version=game.version)
+    version = game.version + 1
+    keys = wish.keys
+    push = Push(
+        _id_of(wish.endpoint), version, wish.endpoint, keys.p256dh, keys.auth, caller.language
+    )
+    kept = game.pushes.get(seat, [])
+    told = PushInfo(push.id, seat)
+    if push in [structs.replace(each, after=version) for each in kept]:
+        return told
+    game.pushes[seat] = [*(each for each in kept if each.id != push.id), push][-MOST:]
+    step = LogStep(version, None, None, [])
+    return store_step(store, session, step, condition, lambda _: told)
+
+
+def unsubscribe(store: Store, place: Place, push_id: str, caller: Caller) -> None:
+    """Tell a browser nothing any more of a seat of the caller, if it was told. As `subscribe`."""
+    _opened(store, place, caller, UNCONDITIONAL)
+    forget(store, place, push_id)
+
+
+def forget(store: Store, place: Place, push_id: str) -> None:
+    """Forget a browser that is told of a seat."""
+    retried(UNCONDITIONAL, partial(_forget, store, place, push_id))
+
+
+def message(game: Game, seat: int, language: str) -> bytes:
+    """What a browser is told when a seat has to decide."""
+    name = speaker_of(title_of(game.title)).words(language).title()
+    text = phrase("push.turn", title=name).said(language)
+    return json.encode(PushMessage("turn", game.id, seat, game.title, text))
+
+
+def _forget(store: Store, place: Place, push_id: str) -> None:
+    game = load_game(store, place.game_id)
+    if not _taken_out(game, place.seat, push_id):
+        return
+    # None of the rules are needed: it also works for games that this service can't play.
+    expected = game.version
+    game.version, game.changed = expected + 1, time.time()
+    entry = entry_of(LogStep(game.version, None, None, []), game.changed, game.asked)
+    try:
+        store.write(game, entry, expected=expected)
+    except Conflict as error:
+        raise errors.StaleVersion(version=error.current) from error
+    except UnknownGame as error:
+        raise errors.NoSuchGame from error
+
+
+def _taken_out(game: Game, seat: int, push_id: str) -> bool:
+    """Take a browser out of a game; whether it was in."""
+    kept = game.pushes.pop(seat, [])
+    left = [each for each in kept if each.id != push_id]
+    if left:
+        game.pushes[seat] = left
+    return left != kept
+
+
+def _opened(store: Store, place: Place, caller: Caller, condition: WriteCondition) -> GameSession:
+    """A game in which the caller holds the seat. Raises `PlayError`."""
+    session = open_game(store, place.game_id, caller, condition)
+    check_seat(session.game, place.seat)
+    if place.seat not in session.grant.seats:
+        raise errors.Forbidden("other-seat")
+    return session
+
+
+def _check_keys(keys: PushKeys) -> None:
+    """Refuse keys that nothing can be encrypted with. Raises `BadField`."""
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, _read(keys.p256dh))
+    except ValueError as error:
+        raise errors.BadField("push-keys", path="$.keys.p256dh") from error
+    try:
+        length = len(_read(keys.auth))
+    except ValueError as error:
+        raise errors.BadField("push-keys", path="$.keys.auth") from error
+    if length != _AUTH_BYTES:
+        raise errors.BadField("push-keys", path="$.keys.auth")
+
+
+def _id_of(endpoint: str) -> str:
+    return sha256(endpoint.encode()).hexdigest()[:16]
+
+
+def _read(text: str) -> bytes:
+    """The bytes of a text in base64url. Raises `ValueError`."""
+    try:
+        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except binascii.Error as error:
+        raise ValueError(text) from error
+
+
+def _written(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()

@@ -1,0 +1,101 @@
+"""The setting by which the service tells a browser of turns while no page is open.
+
+What a browser gives needs the push service of its maker, which no test can use: here a subscription
+stands in for it.
+"""
+
+import json
+from collections.abc import Callable
+
+from tests.delivery.browser import Browser
+from tests.web.playing import LOCAL_NETWORK, Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+#: What stands in for the push service: a subscription that is kept as long as it is wanted.
+STAND_IN = """
+    const KEPT = "test.subscribed";
+    const made = {
+        toJSON: () => (%s),
+        unsubscribe: async () => { localStorage.removeItem(KEPT); return true; },
+    };
+    PushManager.prototype.getSubscription = async () => localStorage.getItem(KEPT) ? made : null;
+    PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
+        if (!userVisibleOnly) throw new Error("not allowed");
+        localStorage.setItem(KEPT, applicationServerKey);
+        return made;
+    };
+"""
+SUBSCRIPTION = Browser().subscription() | {"endpoint": "https://push.example/send/1"}
+
+
+def settings(visitor: Visitor) -> None:
+    """Open the settings."""
+    visitor.page.click("[data-help]")
+    visitor.page.wait_for_selector("[data-push]")
+
+
+def test_browser_is_subscribed_and_gone(visit: Visit, player: Player) -> None:
+    """Each game that is open there is told; switched off, the service forgets it at once."""
+    visitor = visit(permissions=["notifications"])
+    visitor.watch(STAND_IN % json.dumps(SUBSCRIPTION))
+    visitor.sit(player.game("raxxon"))
+    visitor.settled()
+    settings(visitor)
+    assert visitor.page.get_attribute("[data-push]", "data-push") == "off"
+    assert "encrypted" in visitor.page.locator("[data-push]").inner_text()
+
+    with visitor.page.expect_response(lambda each: each.url.endswith("/pushes")) as told:
+        visitor.page.check("[data-setting=push]")
+    assert told.value.status == 201
+    visitor.page.wait_for_selector("[data-push=on]")
+    key = visitor.page.evaluate("() => localStorage.getItem('test.subscribed')")
+    assert key == player.ask("GET", "/push")["public_key"]
+
+    with visitor.page.expect_response(lambda each: each.url.endswith("/pushes")) as told:
+        visitor.page.reload()
+    assert told.value.status == 201
+    visitor.settled()
+    settings(visitor)
+    assert visitor.page.is_checked("[data-setting=push]")
+
+    with visitor.page.expect_response(lambda each: "/pushes/" in each.url) as told:
+        visitor.page.uncheck("[data-setting=push]")
+    assert told.value.status == 204
+    visitor.page.wait_for_selector("[data-push=off]")
+    assert visitor.page.evaluate("() => localStorage.getItem('test.subscribed')") is None
+
+
+def test_browser_that_can_not_register_says_so(visit: Visit, player: Player) -> None:
+    """The setting stays off."""
+    visitor = visit(permissions=["notifications"])
+    visitor.watch("PushManager.prototype.subscribe = async () => { throw new Error('away'); };")
+    visitor.sit(player.game("raxxon"))
+    visitor.settled()
+    settings(visitor)
+    visitor.page.click("[data-setting=push]")
+
+    visitor.page.wait_for_selector("dialog [role=alert]")
+    assert "could not register" in visitor.page.locator("dialog [role=alert]").inner_text()
+    assert not visitor.page.is_checked("[data-setting=push]")
+
+
+def test_where_it_can_not_be_used_the_page_says_why(visit: Visit, player: Player) -> None:
+    """Not allowed by the user, not offered by the service, not possible in the browser."""
+    denied, unoffered = visit(), visit(permissions=["notifications"])
+    missing = visit(host=LOCAL_NETWORK)
+    none = {"json": {"public_key": None}}
+    unoffered.page.route("**/v1/push", lambda route: route.fulfill(**none))
+    for state, visitor, said in (
+        ("denied", denied, "does not allow"),
+        ("unoffered", unoffered, "has not set up"),
+        ("missing", missing, "https"),
+    ):
+        visitor.sit(player.game("raxxon"))
+        visitor.settled()
+        settings(visitor)
+        if state == "denied":
+            visitor.page.click("[data-setting=push]")
+        visitor.page.wait_for_selector(f"[data-push={state}]")
+        assert said in visitor.page.locator("[data-push]").inner_text()
+        assert visitor.page.is_disabled("[data-setting=push]")
