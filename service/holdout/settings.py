@@ -198,7 +198,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=0)],
         Meta(
             description="The maximum number of event streams and long polls open, in each worker "
-            "for itself. Each occupies a thread; further ones get 503."
+            "for itself. Each occupies a thread; further ones get 503. A client may have a quarter "
+            "of them, an app what `holdout-service apps limits --listeners` says."
         ),
     ] = 1000
 

@@ -1,17 +1,20 @@
 """Apps with users of their own: keys, references, lists, seats handed on, tokens and links."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from msgspec import UNSET
+from msgspec import UNSET, structs
 from werkzeug.test import TestResponse
 
+from holdout.api.streams.hub import Client
+from holdout.api.streams.response import keep_open
 from holdout.play import apps
 from holdout.play.authorize import Caller, hash_of
 from holdout.play.responses import End
 from holdout.play.watching import Watched, Watcher, changes
-from holdout.store import Store
+from holdout.store import Quotas, Store
 from tests.api.table import ok, problem
 
 WRONG = "x" * 43
@@ -378,3 +381,24 @@ def test_watchers_are_told_what_is_theirs(store: Store, club: App) -> None:
     again = changes(store, game["id"], [of_app, of_player])
     assert again[of_app] == End("unauthorized")
     assert isinstance(again[of_player], Watched)
+
+
+def test_streams_of_an_app_count_for_the_app(
+    store: Store, club: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With whichever of its keys; one too many is told what would do. Others have their own."""
+    monkeypatch.setattr("holdout.api.streams.response.SILENCE_SECONDS", 0)
+    hub = keep_open(club.http.application, 40)
+    apps.change(store, "club", lambda app: structs.replace(app, quotas=Quotas(listeners=2)))
+    clients = [Client("203.0.113.7", None, "club", 2), Client("203.0.113.8", None, "club", 2)]
+    game = club.game()
+    with ExitStack() as places:
+        for each in clients:
+            places.enter_context(hub.counted(each))
+        full = problem(club.get("/events?after=0-0&wait=1"), 503, "too-many-listeners")
+        assert "(2)" in full["detail"]
+        assert "apps limits --listeners" in full["detail"]
+        ok(with_token(club.http, game["token"], f"/games/{game['id']}"))
+        places.enter_context(hub.counted(Client("203.0.113.7", None)))
+    ok(club.get("/events?after=0-0&wait=1"))
+    hub.stop()

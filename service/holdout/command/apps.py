@@ -75,6 +75,9 @@ def _rate(_context: click.Context, _option: click.Parameter, value: str | None) 
 @click.option("--create", "creations", callback=_rate, help="New games, such as 600/60.")
 @click.option("--work", callback=_rate, help="Milliseconds of processor time, such as 600000/60.")
 @click.option("--open-games", type=click.IntRange(0), help="Open games; 0: any number.")
+@click.option(
+    "--listeners", type=click.IntRange(0), help="Streams and long polls at once, in each worker."
+)
 @click.option("--act/--no-act", default=None, help="Whether its key may act for its seats.")
 def limits(  # noqa: PLR0913 - one for each option
     name: str,
@@ -83,6 +86,7 @@ def limits(  # noqa: PLR0913 - one for each option
     creations: str | None,
     work: str | None,
     open_games: int | None,
+    listeners: int | None,
     act: bool | None,
 ) -> None:
     """Set limits of the app NAME; what is not named stays, and `usual` is what apps have."""
@@ -91,6 +95,7 @@ def limits(  # noqa: PLR0913 - one for each option
     from holdout.play import apps
 
     given = {"requests": requests, "create": creations, "work": work, "open_games": open_games}
+    given["listeners"] = listeners
     wanted = {each: value for each, value in given.items() if value is not None}
 
     def limited(app: "App") -> "App":
@@ -110,6 +115,7 @@ def _line(app: "App") -> str:
         "create": quotas.create,
         "work": quotas.work,
         "open games": quotas.open_games,
+        "listeners": quotas.listeners,
         "hooks": len(app.hooks) or None,
     }
     parts = [f"{name} {value}" for name, value in said.items() if value is not None]

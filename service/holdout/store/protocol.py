@@ -497,6 +497,7 @@ class Quotas(Struct, frozen=True, omit_defaults=True):
     create: str | None = None
     work: str | None = None
     open_games: int | None = None
+    listeners: int | None = None
 
 
 class Hook(Struct, frozen=True, omit_defaults=True):

@@ -32,10 +32,15 @@ from holdout.store import Store, StoreError, StoreUnavailable
 
 
 class Client(NamedTuple):
-    """Who listens, as far as a fair share goes: an address, and a token if one was sent."""
+    """Who listens, as far as a fair share goes: an address, and a token if one was sent.
+
+    An app is itself, wherever it asks from and with whichever key; it may have a quota.
+    """
 
     address: str
     token: str | None
+    app: str | None = None
+    quota: int | None = None
 
 
 class Sent(NamedTuple):
@@ -365,9 +370,10 @@ class Hub:
         if self._count >= self._limit or self._stopping.is_set():
             raise TooManyListeners
         # No more than are left for all others: else a few clients would share out all of them.
-        most = min(self._share, self._limit - self._count)
+        left = self._limit - self._count
+        most = min(self._share, left) if client.quota is None else client.quota
         if any(self._taken[each] >= most for each in _counted(client)):
-            raise TooManyListeners("yours")
+            raise TooManyListeners("yours" if client.app is None else "app", count=most)
         self._taken.update(_counted(client))
         if not self._threads:
             self._start()
@@ -555,5 +561,7 @@ class Hub:
 
 def _counted(client: Client) -> list[tuple[str, str]]:
     """What the places of a client are counted by."""
+    if client.app is not None:
+        return [("app", client.app)]
     counted = [("address", client.address)]
     return counted if client.token is None else [*counted, ("token", client.token)]

@@ -11,7 +11,7 @@ from flask import Flask, Response, current_app, request
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.request_log import waiting
 from holdout.api.http.conditional import EXTENSION as STORE
-from holdout.api.http.headers import client_address
+from holdout.api.http.headers import app_of_request, client_address
 from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams.hub import Client, Hub, Listener, Sent
 from holdout.api.streams.messages import (
@@ -165,6 +165,8 @@ def _never() -> bool:
 
 
 def _client() -> Client:
+    if (app := app_of_request()) is not None:
+        return Client(client_address(), None, app.name, app.quotas.listeners)
     sent = request.authorization
     return Client(client_address(), sent.token if sent else None)
 
