@@ -7,14 +7,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from holdout.play import apps
 from holdout.store import open_store
 from holdout.store.embedded import EmbeddedValkey
 from tests.delivery.receiver import Receiver, in_order
+from tests.depth import depth, some
 from tests.faults.checker import Line
 from tests.faults.running import running
 
-TURNS = 18
+#: Four runs of all have 1 000 turns.
+GAMES, TURNS = depth(3, 5), depth(18, 50)
 
 
 class Playing:
@@ -52,9 +56,10 @@ class Playing:
             )
 
 
-def test_each_turn_is_told_whoever_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", some(range(5, 9), 4))
+def test_each_turn_is_told_whoever_is_killed(seed: int, tmp_path: Path) -> None:
     """Workers, who delivers, and the store, again and again, while games go on."""
-    rng = Random(5)
+    rng = Random(seed)
     with (
         EmbeddedValkey(tmp_path / "store") as server,
         Receiver.listening() as receiver,
@@ -71,10 +76,12 @@ def test_each_turn_is_told_whoever_is_killed(tmp_path: Path) -> None:
         who = {"Authorization": f"Bearer {key}"}
         made, _ = line.insist("POST", "/v1/hooks", {"url": receiver.url}, **who)
         receiver.secret = made.body["secret"]
-        games = [Playing(line, key) for _ in range(3)]
+        games, over = [Playing(line, key) for _ in range(GAMES)], list[Playing]()
         for number in range(TURNS):
-            for game in games:
-                game.turn()
+            for place, game in enumerate(games):
+                if not game.turn():
+                    over.append(game)
+                    games[place] = Playing(line, key)
             if number % 6 == 5:
                 assert server.pid
                 os.kill(server.pid, signal.SIGKILL)
@@ -82,7 +89,9 @@ def test_each_turn_is_told_whoever_is_killed(tmp_path: Path) -> None:
             elif number % 3 == 2:
                 os.kill(rng.choice(service.workers()), signal.SIGKILL)
         wanted = {
-            (game.path[-12:], version, seat) for game in games for version, seat in game.turns
+            (game.path[-12:], version, seat)
+            for game in [*games, *over]
+            for version, seat in game.turns
         }
 
         def told() -> set[tuple[str, int, int]]:
