@@ -1,13 +1,15 @@
 """The setting by which the service tells a browser of turns while no page is open.
 
 What a browser gives needs the push service of its maker, which no test can use: here a subscription
-stands in for it.
+stands in for it. That the service worker shows what comes is tried in the browser itself.
 """
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from tests.delivery.browser import Browser
+from tests.processes import until
 from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
 Visit = Callable[..., Visitor]
@@ -25,6 +27,10 @@ STAND_IN = """
         localStorage.setItem(KEPT, applicationServerKey);
         return made;
     };
+"""
+#: What the service worker shows now.
+SHOWN = """
+    async () => (await registration.getNotifications()).map(({ tag, body }) => [tag, body])
 """
 SUBSCRIPTION = Browser().subscription() | {"endpoint": "https://push.example/send/1"}
 
@@ -99,3 +105,47 @@ def test_where_it_can_not_be_used_the_page_says_why(visit: Visit, player: Player
         visitor.page.wait_for_selector(f"[data-push={state}]")
         assert said in visitor.page.locator("[data-push]").inner_text()
         assert visitor.page.is_disabled("[data-setting=push]")
+
+
+def test_service_worker_shows_what_comes(visit: Visit, player: Player) -> None:
+    """One notification for each game, unless somebody looks at the page."""
+    visitor = visit(permissions=["notifications"])
+    visitor.watch(STAND_IN % json.dumps(SUBSCRIPTION))
+    visitor.sit(player.game("raxxon"))
+    visitor.settled()
+    settings(visitor)
+    visitor.page.check("[data-setting=push]")
+    visitor.page.wait_for_selector("[data-push=on]")
+    (worker,) = visitor.context.service_workers
+    origin = visitor.page.evaluate("() => location.origin")
+    devtools = visitor.context.new_cdp_session(visitor.page)
+    found: list[dict[str, Any]] = []
+
+    def note(registrations: dict[str, Any]) -> None:
+        found.append(registrations)
+
+    devtools.on("ServiceWorker.workerRegistrationUpdated", note)
+    devtools.send("ServiceWorker.enable")
+    # Whatever is asked of the browser lets the events of its own come, too.
+    worker.evaluate("() => addEventListener('push', () => { self.heard = (self.heard ?? 0) + 1; })")
+    assert found, "there is no service worker"
+
+    def come(game: str, text: str, heard: int) -> list[Any]:
+        told = {"type": "turn", "game": game, "seat": 1, "title": "raxxon", "text": text}
+        (registration,) = found[-1]["registrations"]
+        to = {"origin": origin, "registrationId": registration["registrationId"]}
+        devtools.send("ServiceWorker.deliverPushMessage", {**to, "data": json.dumps(told)})
+        until(lambda: worker.evaluate("() => self.heard") == heard, "nothing is delivered")
+        shown: list[Any] = worker.evaluate(SHOWN)
+        return shown
+
+    assert come("abc", "It is your turn: Raxxon", 1) == []
+    visitor.page.goto("about:blank")
+    for heard in (2, 3):
+        come("abc", "It is your turn: Raxxon", heard)
+    come("def", "It is your turn: Xibalba", 4)
+    until(lambda: len(worker.evaluate(SHOWN)) == 2, "it shows nothing")
+    assert sorted(worker.evaluate(SHOWN)) == [
+        ["abc", "It is your turn: Raxxon"],
+        ["def", "It is your turn: Xibalba"],
+    ]
