@@ -481,6 +481,18 @@ class Verdict(Answer, kw_only=True):
     holds: bool
 
 
+class World(Answer, kw_only=True):
+    """
+    A saved game in which all that a seat can't know is dealt anew, to play on by the kit.
+
+    It says no more than the view of the seat, and is the same whenever it is asked for.
+    """
+
+    rules: str
+    """The rules and cards that can read it."""
+    state: str
+
+
 class AtTable(Answer, kw_only=True):
     """Who is at a table, and what was said there."""
 
@@ -905,6 +917,8 @@ class View(Answer, kw_only=True):
     """What the app of the game calls it; for it alone."""
     waits_for: list[int] | UnsetType = UNSET
     """In an app's list: who has to decide."""
+    world: World | UnsetType = UNSET
+    """With `?include=world`: a world of the seat, while the game runs."""
 
 
 class Change(Answer, kw_only=True):
@@ -957,6 +971,8 @@ class Change(Answer, kw_only=True):
     """With `?include=view`."""
     waits_for: list[int] | UnsetType = UNSET
     """In an app's list: who has to decide."""
+    world: World | UnsetType = UNSET
+    """With `?include=world`: a world of the seat, while the game runs."""
 
 
 class Inbox(Answer, kw_only=True):
