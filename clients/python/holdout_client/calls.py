@@ -802,77 +802,6 @@ def hand_seat_to_bot(
     )
 
 
-def add_push(
-    game: str,
-    seat: int,
-    endpoint: str,
-    keys: Values,
-) -> "Call[PushInfo]":
-    """Have a browser told when it is your turn.
-
-    Through the push service of its maker, encrypted for this browser alone: a JSON object
-    with `type` (`turn`), `game`, `seat`, `title`, and a `text` in the language of this
-    request. Four browsers may be told of one seat; a further one replaces the oldest. It ends
-    with the game, when the seat is freed or its token renewed, and when the push service says
-    that the subscription is gone.
-
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
-    `store-unavailable`, `fault`.
-
-    Args:
-        game: The id of a game.
-        seat: A seat, counted from 1.
-        endpoint: `https`, and no address of a private network.
-    """
-    return Call(
-        "POST",
-        "/v1/games/{game_id}/seats/{seat}/pushes",
-        "PushInfo",
-        "seat",
-        places={
-            "game_id": game,
-            "seat": seat,
-        },
-        body=given({
-            "endpoint": endpoint,
-            "keys": keys,
-        }),
-    )
-
-
-def delete_push(
-    game: str,
-    seat: int,
-    push_id: str,
-) -> "Call[None]":
-    """Tell a browser nothing any more.
-
-    Also if it was told nothing before.
-
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `unknown-seat`, `stale-version`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
-
-    Args:
-        game: The id of a game.
-        seat: A seat, counted from 1.
-        push_id: The id of a browser that is told.
-    """
-    return Call(
-        "DELETE",
-        "/v1/games/{game_id}/seats/{seat}/pushes/{push_id}",
-        "",
-        "",
-        places={
-            "game_id": game,
-            "seat": seat,
-            "push_id": push_id,
-        },
-    )
-
-
 def start_game(
     game: str,
     *,
@@ -1025,22 +954,6 @@ def read_inbox(
         }),
         token=token,
         wait=wait or 0,
-    )
-
-
-def get_push_key() -> "Call[PushKey]":
-    """Get the key for push subscriptions.
-
-    A browser subscribes with it, by `PushManager.subscribe`; then give the subscription to a
-    seat.
-
-    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
-    """
-    return Call(
-        "GET",
-        "/v1/push",
-        "PushKey",
-        "public_key",
     )
 
 
@@ -1441,6 +1354,77 @@ def change_audience(
     )
 
 
+def add_push(
+    game: str,
+    seat: int,
+    endpoint: str,
+    keys: Values,
+) -> "Call[PushInfo]":
+    """Have a browser told when it is your turn.
+
+    Through the push service of its maker, encrypted for this browser alone: a JSON object
+    with `type` (`turn`), `game`, `seat`, `title`, and a `text` in the language of this
+    request. Four browsers may be told of one seat; a further one replaces the oldest. It ends
+    with the game, when the seat is freed or its token renewed, and when the push service says
+    that the subscription is gone.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
+    `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        endpoint: `https`, and no address of a private network.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/seats/{seat}/pushes",
+        "PushInfo",
+        "seat",
+        places={
+            "game_id": game,
+            "seat": seat,
+        },
+        body=given({
+            "endpoint": endpoint,
+            "keys": keys,
+        }),
+    )
+
+
+def delete_push(
+    game: str,
+    seat: int,
+    push_id: str,
+) -> "Call[None]":
+    """Tell a browser nothing any more.
+
+    Also if it was told nothing before.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `not-found`, `unknown-seat`, `stale-version`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat, counted from 1.
+        push_id: The id of a browser that is told.
+    """
+    return Call(
+        "DELETE",
+        "/v1/games/{game_id}/seats/{seat}/pushes/{push_id}",
+        "",
+        "",
+        places={
+            "game_id": game,
+            "seat": seat,
+            "push_id": push_id,
+        },
+    )
+
+
 def read_talk(
     game: str,
     *,
@@ -1558,4 +1542,20 @@ def fetch_parcel(
         places={
             "parcel_id": parcel_id,
         },
+    )
+
+
+def get_push_key() -> "Call[PushKey]":
+    """Get the key for push subscriptions.
+
+    A browser subscribes with it, by `PushManager.subscribe`; then give the subscription to a
+    seat.
+
+    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    """
+    return Call(
+        "GET",
+        "/v1/push",
+        "PushKey",
+        "public_key",
     )

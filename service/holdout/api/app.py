@@ -133,12 +133,13 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
     api.register_blueprint(admin.blp, url_prefix="/v1/admin")
     api.register_blueprint(health_docs.blp)
     gathered = api_document(api)
-    whole = document_without(gathered, (apps.blp.name, admin.blp.name, people.blp.name))
+    of_people = (people.blp.name, pushes.blp.name)
+    whole = document_without(gathered, (apps.blp.name, admin.blp.name, *of_people))
     found = {
         API_FILE: text_of(whole),
-        APPS_FILE: text_of(document_of(gathered, apps.blp.name, APPS_DESCRIPTION)),
-        ADMIN_FILE: text_of(document_of(gathered, admin.blp.name, ADMIN_DESCRIPTION)),
-        PEOPLE_FILE: text_of(document_of(gathered, people.blp.name, PEOPLE_DESCRIPTION)),
+        APPS_FILE: text_of(document_of(gathered, APPS_DESCRIPTION, apps.blp.name)),
+        ADMIN_FILE: text_of(document_of(gathered, ADMIN_DESCRIPTION, admin.blp.name)),
+        PEOPLE_FILE: text_of(document_of(gathered, PEOPLE_DESCRIPTION, *of_people)),
     }
     return found | {
         f"{title}.json": text_of(title_document(whole, TITLES[title])) for title in titles

@@ -67,7 +67,8 @@ encoded where it is not ASCII): then limits count by that user too.
 
 PEOPLE_DESCRIPTION = """\
 What people at a table do besides playing, for clients that show it: they write to each other, see
-who is there, and let others look on. The addresses and rules of `/openapi.json` hold here too.
+who is there, let others look on, and have their browser told of their turn while no page is open.
+The addresses and rules of `/openapi.json` hold here too.
 
 A stream of `GET /v1/games/{game_id}/events` or `GET /v1/inbox/{inbox_id}` that is opened with
 `people=true` also sends events `people`, with an `AtTable` as `data` and without an id of their
@@ -172,10 +173,13 @@ def document_without(gathered: Schema, tags: Collection[str]) -> Schema:
     return _of_operations(gathered, lambda operation: not {*tags} & {*operation["tags"]})
 
 
-def document_of(gathered: Schema, tag: str, description: str) -> Schema:
-    """The document of the operations of a tag, which not everybody needs."""
-    document = _of_operations(gathered, lambda operation: tag in operation["tags"])
-    document["info"]["title"] = f"Holdout: {tag}"
+def document_of(gathered: Schema, description: str, *tags: str) -> Schema:
+    """The document of the operations of some tags, which not everybody needs.
+
+    It is called after the first of them.
+    """
+    document = _of_operations(gathered, lambda operation: bool({*tags} & {*operation["tags"]}))
+    document["info"]["title"] = f"Holdout: {tags[0]}"
     document["info"]["description"] = description
     return document
 
