@@ -30,6 +30,9 @@ PARTS = {
     "command": "clients/python/holdout_client/cli/locale/{}.toml",
     "terminal": "clients/terminal/holdout_terminal/locale/{}.toml",
     "page": "clients/web/src/words/{}.json",
+    "raxxon-board": "clients/web/src/boards/raxxon/words/{}.json",
+    "dead-of-winter-board": "clients/web/src/boards/dead-of-winter/words/{}.json",
+    "xibalba-board": "clients/web/src/boards/xibalba/words/{}.json",
 }
 
 

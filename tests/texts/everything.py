@@ -1,7 +1,6 @@
 """Every text that is written in several languages, by where it stands."""
 
 import json
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -72,15 +71,16 @@ def of_browser(language: str) -> dict[str, str]:
     """The words of the table in the browser, those of the boards by title."""
     words = json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
     boards = {
-        f"{title_id}.{key}": text for title_id in TITLES for key, text in _board(title_id, language)
+        f"{title_id}.{key}": text
+        for title_id in TITLES
+        for key, text in _board(title_id, language).items()
     }
     return {**words, **boards}
 
 
-def _board(title_id: str, language: str) -> list[tuple[str, str]]:
-    source = (WEB / "boards" / title_id / "texts.ts").read_text("utf-8")
-    block = source.partition(f"\n  {language}: {{\n")[2].partition("\n  }")[0]
-    return re.findall(r"""^ +(\w+): .*?["`](.*)["`],$""", block, re.MULTILINE)
+def _board(title_id: str, language: str) -> dict[str, str]:
+    file = WEB / "boards" / title_id / "words" / f"{language}.json"
+    return dict(json.loads(file.read_text("utf-8")))
 
 
 @cache

@@ -16,7 +16,8 @@ from tests.titles.large import TITLES
 
 #: What stays Latin: our name, numbers of rulings and examples, names of formats, keys and options.
 LATIN = re.compile(
-    r"`[^`]*`|\{[^}]*\}|--[a-z-]+|\b(Holdout|[RWXS]\d+|JSON|https|UTC|SHA-256|QR|Enter|undo|raxxon|greedy)\b"
+    r"`[^`]*`|\{[^}]*\}|--[a-z-]+"
+    r"|\b(Holdout|[RWXS]\d+|JSON|HTTPS|UTC|SHA-256|QR|iPhone|iPad|Enter|undo|raxxon|greedy)\b"
 )
 
 #: Texts of the command that name keys to press, or marks on a map.

@@ -60,7 +60,7 @@ def test_error_names_a_sentence_and_gives_what_it_needs(
 
 def test_every_problem_has_a_title_and_a_sentence() -> None:
     """And none is there that no problem has."""
-    groups = {"wrong", "differs", "unmet", "bots", "list", "events"}
+    groups = {"wrong", "differs", "unmet", "bots", "list", "events", "push"}
     tables = {key.partition(".")[0] for key in of_service("en")}
 
     assert tables - groups == PROBLEMS.keys()

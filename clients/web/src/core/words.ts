@@ -35,6 +35,11 @@ export function say(word: Word, values: Record<string, string | number> = {}): s
   const { count } = values;
   const form = typeof count === "number" ? `${word}.${plurals.select(count)}` : word;
   const text = words[form] ?? words[`${word}.other`] ?? words[word] ?? word;
+  return filled(text, values);
+}
+
+/** A text with each `{name}` in it replaced by the value of that name. */
+export function filled(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

@@ -13,9 +13,7 @@ import { reckoning } from "./reckoning.js";
 import { Places } from "./Places.js";
 import { Players } from "./Players.js";
 import { Tracks } from "./Tracks.js";
-import de from "./words/de.json";
-import en from "./words/en.json";
-import ru from "./words/ru.json";
+import { words } from "./texts.js";
 import "./winter.css";
 
 export type WinterView = Schemas["DeadOfWinterView"];
@@ -68,4 +66,4 @@ function isDrawn({ board, drawing }: Seen, element: Element): boolean {
   }
 }
 
-export default { Board, costs, hints, reckoning, words: { en, de, ru } } satisfies TitleBoard;
+export default { Board, costs, hints, reckoning, words } satisfies TitleBoard;

@@ -3,14 +3,14 @@
 import type { View } from "../../core/service.js";
 import type { Reckoning } from "../reckoning.js";
 import type { WinterView } from "./index.js";
-import { TEXTS } from "./texts.js";
+import { words } from "./texts.js";
 
 const boardOf = (view: View) => view.board as WinterView;
 
 export const reckoning: Reckoning = {
   lines: (_, language) => [
-    { name: TEXTS[language].morale, most: null, at: (then) => boardOf(then).morale },
-    { name: TEXTS[language].rounds, most: null, at: (then) => boardOf(then).rounds },
+    { name: words[language].morale, most: null, at: (then) => boardOf(then).morale },
+    { name: words[language].rounds, most: null, at: (then) => boardOf(then).rounds },
   ],
   aims: (view) => {
     const { objective, players } = boardOf(view);

@@ -1,91 +1,12 @@
-/** The board's own words. */
+/** The words of the board, its costs and its hints. */
 
-import { useLanguage, type Language } from "../../core/words.js";
+import { useLanguage } from "../../core/words.js";
+import de from "./words/de.json";
+import en from "./words/en.json";
+import ru from "./words/ru.json";
 
-export const TEXTS = {
-  en: {
-    morale: "Morale",
-    rounds: "Rounds left",
-    food: "Food",
-    starvation: "Starvation",
-    helpless: "Helpless",
-    waste: "Waste",
-    crisis: "Crisis",
-    given: "given",
-    objective: "Main objective",
-    items: "Items",
-    noise: "Noise",
-    entrance: "entrance",
-    zombies: "zombies",
-    barricades: "barricades",
-    wounds: "wounds and frostbite",
-    hand: "Your hand",
-    none: "no cards",
-    dice: "Dice",
-    die: "die",
-    spent: "used",
-    secret: "Only you know",
-    cards: "Cards",
-    exiled: "exiled",
-    out: "out",
-    voted: "has voted",
-  },
-  de: {
-    morale: "Moral",
-    rounds: "Runden übrig",
-    food: "Nahrung",
-    starvation: "Hunger",
-    helpless: "Hilflose",
-    waste: "Abfall",
-    crisis: "Krise",
-    given: "beigesteuert",
-    objective: "Gemeinsames Ziel",
-    items: "Objekte",
-    noise: "Geräusche",
-    entrance: "Eingang",
-    zombies: "Zombies",
-    barricades: "Barrikaden",
-    wounds: "Wunden und Erfrierungen",
-    hand: "Deine Handkarten",
-    none: "keine Karten",
-    dice: "Würfel",
-    die: "Würfel",
-    spent: "benutzt",
-    secret: "Nur dir bekannt",
-    cards: "Karten",
-    exiled: "verbannt",
-    out: "ausgeschieden",
-    voted: "hat abgestimmt",
-  },
-  ru: {
-    morale: "Мораль",
-    rounds: "Осталось раундов",
-    food: "Еда",
-    starvation: "Голод",
-    helpless: "Беспомощные",
-    waste: "Мусор",
-    crisis: "Кризис",
-    given: "внесено",
-    objective: "Общая цель",
-    items: "Предметы",
-    noise: "Шум",
-    entrance: "вход",
-    zombies: "зомби",
-    barricades: "баррикады",
-    wounds: "раны и обморожения",
-    hand: "Карты на руке",
-    none: "нет карт",
-    dice: "Кубики",
-    die: "кубик",
-    spent: "использован",
-    secret: "Знаете только вы",
-    cards: "Карты",
-    exiled: "в изгнании",
-    out: "вне игры",
-    voted: "голос отдан",
-  },
-} satisfies Record<Language, Record<string, string>>;
+export const words = { en, de, ru };
 
-export function useText(): (typeof TEXTS)["en"] {
-  return TEXTS[useLanguage()];
+export function useText(): typeof en {
+  return words[useLanguage()];
 }

@@ -12,9 +12,7 @@ import { hints, lesson } from "./hints.js";
 import { Piles } from "./Piles.js";
 import { reckoning } from "./reckoning.js";
 import { Sheets, SheetsToChoose } from "./Sheets.js";
-import de from "./words/de.json";
-import en from "./words/en.json";
-import ru from "./words/ru.json";
+import { words } from "./texts.js";
 import "./raxxon.css";
 
 export type RaxxonView = Schemas["RaxxonView"];
@@ -48,5 +46,5 @@ export default {
   hints,
   reckoning,
   lesson,
-  words: { en, de, ru },
+  words,
 } satisfies TitleBoard;

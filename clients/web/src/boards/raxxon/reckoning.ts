@@ -3,7 +3,7 @@
 import type { View } from "../../core/service.js";
 import type { Reckoning } from "../reckoning.js";
 import type { RaxxonView } from "./index.js";
-import { TEXTS } from "./texts.js";
+import { words } from "./texts.js";
 
 const TAKES_OVER = 8;
 
@@ -13,15 +13,15 @@ const saved = (view: View) =>
 
 export const reckoning: Reckoning = {
   lines: (view, language, pile) => [
-    { name: TEXTS[language].saved, most: boardOf(view).goal, at: saved },
-    { name: TEXTS[language].power, most: TAKES_OVER, at: (then) => boardOf(then).power },
+    { name: words[language].saved, most: boardOf(view).goal, at: saved },
+    { name: words[language].power, most: TAKES_OVER, at: (then) => boardOf(then).power },
     { name: pile("infection"), most: null, at: (then) => boardOf(then).infection.count },
   ],
   aims: (view, language) => [
     {
       seat: null,
       card: null,
-      text: `${TEXTS[language].saved}: ${saved(view)} / ${boardOf(view).goal}`,
+      text: `${words[language].saved}: ${saved(view)} / ${boardOf(view).goal}`,
     },
   ],
 };

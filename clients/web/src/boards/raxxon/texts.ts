@@ -1,49 +1,12 @@
-/** The board's own words. */
+/** The words of the board, its costs and its hints. */
 
-import { useLanguage, type Language } from "../../core/words.js";
+import { useLanguage } from "../../core/words.js";
+import de from "./words/de.json";
+import en from "./words/en.json";
+import ru from "./words/ru.json";
 
-export const TEXTS = {
-  en: {
-    day: "Day",
-    saved: "Evacuated",
-    power: "Raxxon’s power",
-    resolving: "Being carried out:",
-    facedown: "facedown card",
-    empty: "free place",
-    row: "Row",
-    column: "Column",
-    blocked: "blocked",
-    passed: "passed",
-    none: "empty",
-  },
-  de: {
-    day: "Tag",
-    saved: "Evakuiert",
-    power: "Macht von Raxxon",
-    resolving: "Wird abgehandelt:",
-    facedown: "verdeckte Karte",
-    empty: "freier Platz",
-    row: "Reihe",
-    column: "Spalte",
-    blocked: "Sperrmarker",
-    passed: "gepasst",
-    none: "leer",
-  },
-  ru: {
-    day: "День",
-    saved: "Эвакуировано",
-    power: "Влияние «Рэксона»",
-    resolving: "Выполняется:",
-    facedown: "закрытая карта",
-    empty: "свободное место",
-    row: "Ряд",
-    column: "Колонка",
-    blocked: "заграждение",
-    passed: "пас",
-    none: "пусто",
-  },
-} satisfies Record<Language, Record<string, string>>;
+export const words = { en, de, ru };
 
-export function useText(): (typeof TEXTS)["en"] {
-  return TEXTS[useLanguage()];
+export function useText(): typeof en {
+  return words[useLanguage()];
 }

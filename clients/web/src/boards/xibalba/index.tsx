@@ -3,6 +3,7 @@
 import type { Schemas } from "@holdout/client/xibalba";
 
 import type { Element } from "../../core/service.js";
+import { filled } from "../../core/words.js";
 import type { Choices } from "../../table/choices.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import type { BoardProps, TitleBoard } from "../index.js";
@@ -18,10 +19,7 @@ import { Dice } from "./Dice.js";
 import { hints } from "./hints.js";
 import { reckoning } from "./reckoning.js";
 import { Sale } from "./Sale.js";
-import { useText } from "./texts.js";
-import de from "./words/de.json";
-import en from "./words/en.json";
-import ru from "./words/ru.json";
+import { useText, words } from "./texts.js";
 import "./xibalba.css";
 
 export type XibalbaView = Schemas["XibalbaView"];
@@ -72,7 +70,7 @@ function Top({ board }: Seen) {
       <p class="xb-round">
         {text.round} <Count value={board.round} />
         <small>{capital(phase)}</small>
-        <small>{text.target(board.target)}</small>
+        <small>{filled(text.target, { paragon: board.target })}</small>
       </p>
       {attack && (
         <p class="xb-attack">
@@ -156,4 +154,4 @@ function ArkSign() {
   );
 }
 
-export default { Board, costs, hints, reckoning, words: { en, de, ru } } satisfies TitleBoard;
+export default { Board, costs, hints, reckoning, words } satisfies TitleBoard;
