@@ -95,7 +95,7 @@ def test_where_it_can_not_be_used_the_page_says_why(visit: Visit, player: Player
     for state, visitor, said in (
         ("denied", denied, "does not allow"),
         ("unoffered", unoffered, "has not set up"),
-        ("missing", missing, "https"),
+        ("missing", missing, "HTTPS"),
     ):
         visitor.sit(player.game("raxxon"))
         visitor.settled()

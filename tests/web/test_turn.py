@@ -120,7 +120,7 @@ def test_plain_http_in_a_local_network(visit: Visit) -> None:
     guest.page.wait_for_selector("[data-version]")
     host.settled()
     host.page.click("[data-help]")
-    assert "https" in host.page.locator("[data-notify-missing]").inner_text()
+    assert "HTTPS" in host.page.locator("[data-notify-missing]").inner_text()
     assert host.page.is_disabled("[data-setting=notify]")
     host.page.check("[data-setting=sound]")
     host.wait_until("() => window.tones.length > 0")
