@@ -131,8 +131,10 @@ function packed(actions: readonly Action[]): Action[][] {
   const parts: Action[][] = [];
   const kinds = grouped(actions).map(({ items }) => items.map(({ action }) => action));
   for (const kind of kinds.sort((a, b) => a.length - b.length)) {
-    for (let from = 0; from < kind.length; from += IN_SIGHT) {
-      const piece = kind.slice(from, from + IN_SIGHT);
+    // Too many for one part are spread evenly: nothing is left over alone.
+    const size = Math.ceil(kind.length / Math.ceil(kind.length / IN_SIGHT));
+    for (let from = 0; from < kind.length; from += size) {
+      const piece = kind.slice(from, from + size);
       const last = parts.at(-1);
       if (last && last.length + piece.length <= IN_SIGHT) last.push(...piece);
       else parts.push(piece);

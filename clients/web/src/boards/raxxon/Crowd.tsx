@@ -41,10 +41,10 @@ export function Crowd({ board, choices, choose }: Props) {
       element={{ type: "line", line: which, index }}
       choices={choices}
       choose={choose}
-      label={`${text[which]} ${index}`}
+      label={`${text[which]} ${number(index)}`}
       class="rx-line"
     >
-      {index}
+      {number(index)}
     </Spot>
   );
   return (
@@ -80,7 +80,7 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
   const card = board.crowd.find(at);
   const markers = board.roadblocks.find(at)?.markers ?? 0;
   const element: Element = { type: "cell", ...place };
-  const where = `(${place.row}, ${place.column})`;
+  const where = `(${number(place.row)}, ${number(place.column)})`;
   if (!card) {
     const open = choices.at(element).length > 0 || choices.isChosen(element);
     if (!open) return <span />;
@@ -118,4 +118,9 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
       {markers > 0 && <span class="rx-markers">{"▲".repeat(markers)}</span>}
     </Spot>
   );
+}
+
+/** A number with a true minus. */
+function number(value: number): string {
+  return String(value).replace("-", "−");
 }
