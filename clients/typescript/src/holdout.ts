@@ -290,7 +290,7 @@ export class Holdout<Types extends Answers = Schemas> {
   ): AsyncGenerator<Message<Types>, void, undefined> {
     const params = {
       path: { game_id: game },
-      query: { seat, include, people: people !== undefined },
+      query: { seat, include, people: people && true },
     };
     const open = (last: string | undefined, signal: AbortSignal) =>
       streamed(
@@ -374,7 +374,7 @@ export class Holdout<Types extends Answers = Schemas> {
     const left = new Set(made.games.map(({ id }) => id));
     const params = {
       path: { inbox_id: made.id },
-      query: { include, people: people !== undefined },
+      query: { include, people: people && true },
     };
     const open = async (last: string | undefined, signal: AbortSignal) => {
       for (;;) {
