@@ -58,4 +58,6 @@ def test_a_few_sentences_as_they_are_read() -> None:
         german.event("cards-killed", {"cards": ["carrier 0,1", "innocent 1,1"]})
         == "Getötet: Seuchenträger 0,1, Unschuldig 1,1."
     )
-    assert russian.event("power-changed", {"by": 1, "power": 3}) == "Влияние «Рэксона» теперь 3 (+1)."
+    assert (
+        russian.event("power-changed", {"by": 1, "power": 3}) == "Влияние «Рэксона» теперь 3 (+1)."
+    )
