@@ -10,6 +10,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.api import create_app
+from holdout.api.streams.hub import Hub
+from holdout.api.streams.response import keep_open
 from holdout.settings import Settings
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
@@ -84,6 +86,15 @@ def http(app: Flask) -> FlaskClient:
     client = app.test_client()
     client.environ_base["HTTP_X_REQUEST_ID"] = "test"
     return client
+
+
+@pytest.fixture
+def hub(app: Flask) -> Iterator[Hub]:
+    """Streams stay open while a test runs."""
+    made = keep_open(app, 40)
+    yield made
+    made.stop()
+    del app.extensions["holdout-hub"]
 
 
 @pytest.fixture

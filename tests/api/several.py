@@ -53,7 +53,7 @@ class Open:
         if after:
             headers["Last-Event-ID"] = after
         self.answer = http.get(f"/v1/inbox/{stream}{query}", headers=headers, buffered=False)
-        assert self.answer.status_code == 200
+        assert self.answer.status_code == 200, self.answer.text
         self._parts = self.answer.iter_encoded()
         self._waiting: list[Told] = []
 

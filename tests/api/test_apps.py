@@ -8,8 +8,7 @@ from flask.testing import FlaskClient
 from msgspec import UNSET, structs
 from werkzeug.test import TestResponse
 
-from holdout.api.streams.hub import Client
-from holdout.api.streams.response import keep_open
+from holdout.api.streams.hub import Client, Hub
 from holdout.play import apps
 from holdout.play.authorize import Caller, hash_of
 from holdout.play.responses import End
@@ -384,11 +383,10 @@ def test_watchers_are_told_what_is_theirs(store: Store, club: App) -> None:
 
 
 def test_streams_of_an_app_count_for_the_app(
-    store: Store, club: App, monkeypatch: pytest.MonkeyPatch
+    store: Store, club: App, hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With whichever of its keys; one too many is told what would do. Others have their own."""
     monkeypatch.setattr("holdout.api.streams.response.SILENCE_SECONDS", 0)
-    hub = keep_open(club.http.application, 40)
     apps.change(store, "club", lambda app: structs.replace(app, quotas=Quotas(listeners=2)))
     clients = [Client("203.0.113.7", None, "club", 2), Client("203.0.113.8", None, "club", 2)]
     game = club.game()
@@ -401,4 +399,3 @@ def test_streams_of_an_app_count_for_the_app(
         ok(with_token(club.http, game["token"], f"/games/{game['id']}"))
         places.enter_context(hub.counted(Client("203.0.113.7", None)))
     ok(club.get("/events?after=0-0&wait=1"))
-    hub.stop()

@@ -1,18 +1,15 @@
 """What people at a table do besides playing: they talk, see each other, and let others look on."""
 
 import threading
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from holdout.api.streams import hub as hubs
 from holdout.api.streams.hub import Hub
-from holdout.api.streams.response import keep_open
 from holdout.store import Store
 from holdout.store.protocol import PACE
 from tests.api.listening import Connection, Message
@@ -24,15 +21,6 @@ __all__ = ["club"]
 
 ME, OPEN = {"player": "me", "name": "Ada"}, {"player": "open"}
 SEED = "0" * 32
-
-
-@pytest.fixture
-def hub(app: Flask) -> Iterator[Hub]:
-    """Streams stay open while a test runs."""
-    made = keep_open(app, 40)
-    yield made
-    made.stop()
-    del app.extensions["holdout-hub"]
 
 
 class Two:
