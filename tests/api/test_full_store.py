@@ -31,6 +31,7 @@ def test_full_store_refuses_new_games_only(store: Store, server: EmbeddedValkey)
 
     problem(refused, 503, "store-full")
     assert refused.headers["Retry-After"] == "60"
+    problem(http.post("/v1/parcels", json={"data": "q83vEjRWeJA"}), 503, "store-full")
     legal = ok(http.get(f"{game.path}/actions", headers=game.headers))["actions"]
     wish = {"id": legal[0]["id"]}
     ok(http.post(f"{game.path}/actions", json=wish, headers=game.headers))

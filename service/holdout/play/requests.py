@@ -347,7 +347,7 @@ class ParcelRequest(Struct, frozen=True, forbid_unknown_fields=True):
         str,
         Meta(
             min_length=1,
-            max_length=100_000,
+            max_length=40_000,
             pattern="^[A-Za-z0-9_-]+$",
             description="In base64url.",
             examples=["q83vEjRWeJA"],

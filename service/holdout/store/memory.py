@@ -23,6 +23,7 @@ from holdout.store.protocol import (
     MOST_SAID,
     NO_BILL,
     NO_CLAIM,
+    NO_ROOM,
     PACE,
     QUESTION,
     App,
@@ -318,7 +319,7 @@ class MemoryStore:
                     raise Repeated(answer)
                 raise Exists(game.id)
             if self._memory:
-                raise StoreFull("the store has no memory left for new games")
+                raise StoreFull(NO_ROOM)
             if game.app:
                 self.note_users(game.app, game.id, game.created, references_of(game.seats))
             made = self._games[game.id] = _Kept(game, entries, self._end_of(game.status))
@@ -454,6 +455,8 @@ class MemoryStore:
 
     def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
         """Keep some bytes for a while."""
+        if self._memory:
+            raise StoreFull(NO_ROOM)
         with self._lock:
             self._parcels[parcel_id] = data, time.time() + seconds
 

@@ -97,7 +97,7 @@ class StoreUnavailable(StoreError):
 
 
 class StoreFull(StoreUnavailable):
-    """The store has no memory left for new games; nothing was written, and games go on."""
+    """The store has no memory left for anything new; nothing was written, and games go on."""
 
 
 class TooManyGames(StoreError):
@@ -382,6 +382,8 @@ class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
     number: int = 0
 
 
+NO_ROOM: Final = "the store has no memory left for anything new"
+"""What `StoreFull` says."""
 MOST_SAID: Final = 1000
 """So many messages of a game are kept; the oldest go."""
 PACE: Final = 20
@@ -935,7 +937,11 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Return which games an inbox has, and keep it for another while; None if it is unknown."""
 
     def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
-        """Keep some bytes for so many seconds."""
+        """Keep some bytes for so many seconds.
+
+        Raises:
+            StoreFull: The store has no memory left for anything new.
+        """
 
     def take_parcel(self, parcel_id: str) -> bytes | None:
         """Return what is kept, which is gone then; None if it is gone already."""

@@ -49,6 +49,7 @@ from holdout.store.protocol import (
     MOST_SAID,
     NO_BILL,
     NO_CLAIM,
+    NO_ROOM,
     QUESTION,
     App,
     AppEvent,
@@ -158,7 +159,7 @@ class ValkeyStore:
         if isinstance(made, list):
             raise Repeated(made[0])
         if made < 0:
-            raise StoreFull("the store has no memory left for new games")
+            raise StoreFull(NO_ROOM)
         if not made:
             raise Exists(game.id)
         self._lobby.count(None, game.status)
@@ -381,6 +382,9 @@ class ValkeyStore:
 
     def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
         """Keep some bytes for a while."""
+        used, limit = self.memory()
+        if limit and used >= limit:
+            raise StoreFull(NO_ROOM)
         self._connection.send("SET", PARCEL_KEY % parcel_id, data, "EX", seconds)
 
     def take_parcel(self, parcel_id: str) -> bytes | None:
