@@ -197,7 +197,10 @@ def test_click_whose_answer_is_lost(
     visitor.sit(made)
     visitor.settled()
 
+    tries = []
+
     def lose(route: Any) -> None:
+        tries.append(route)
         if click == "arrived":
             route.fetch()
         route.abort()
@@ -206,6 +209,9 @@ def test_click_whose_answer_is_lost(
     visitor.page.route("**/v1/inbox*", lambda route: route.abort())
     visitor.page.locator("[data-action]").first.click()
     visitor.page.wait_for_selector(".question[aria-busy=true]")
+    # The page is patient from its first failure on.
+    while len(tries) < 2:
+        visitor.page.wait_for_timeout(STEP)
     visitor.page.clock.run_for(PATIENCE)
     visitor.page.wait_for_selector("[data-lost=unknown]")
     if click == "did not":
