@@ -327,6 +327,16 @@ def test_only_the_host_says_who_looks_on(http: FlaskClient) -> None:
     problem(answer, 403, "forbidden")
 
 
+@pytest.mark.parametrize("wish", [{}, {"public": False}, {"link": False}])
+def test_what_changes_nothing_is_no_version(http: FlaskClient, wish: dict[str, bool]) -> None:
+    """The answer says how it is."""
+    two = Two(http)
+    version = two.ada.version()
+
+    assert ok(two.let_look_on(**wish)) == {"version": version, "public": False, "link": False}
+    assert two.ada.version() == version
+
+
 def test_a_game_becomes_public_later(http: FlaskClient) -> None:
     """It is listed and anybody may look on, until it is private again."""
     two = Two(http)

@@ -168,12 +168,16 @@ def change_audience(
     session = open_game(store, game_id, caller, condition)
     session.check_host("host-audience")
     game, token = session.game, None
-    if wish.public is not UNSET and wish.public != game.public:
-        if wish.public:
+    lists = wish.public is not UNSET and wish.public != game.public
+    links = wish.link is True or (wish.link is False and _has_link(game))
+    if not lists and not links:
+        return _audience(game, None)
+    if lists:
+        if not game.public:
             _check_secret(game)
             store.list_publicly(game)
-        game.public = wish.public
-    if wish.link is not UNSET:
+        game.public = not game.public
+    if links:
         game.tokens = {key: grant for key, grant in game.tokens.items() if grant != SPECTATOR}
         if wish.link:
             token = new_token(game.id)
@@ -186,9 +190,13 @@ def _audience(game: Game, token: str | None) -> Audience:
     return Audience(
         version=game.version,
         public=game.public,
-        link=any(grant == SPECTATOR for grant in game.tokens.values()),
+        link=_has_link(game),
         token=UNSET if token is None else token,
     )
+
+
+def _has_link(game: Game) -> bool:
+    return SPECTATOR in game.tokens.values()
 
 
 def _check_secret(game: Game) -> None:
