@@ -22,7 +22,7 @@ export function Hand({ board, choices: all, choose, drawing }: Seen) {
   const player = board.players.find((each) => each.seat === seat);
   const secrets = [own.objective, own.exile_card, own.crossroads].filter((each) => each !== null);
   return (
-    <div class="dw-own">
+    <div class="dw-own strip">
       <section class="dw-hand" data-element={keyOf({ type: "hand", seat })}>
         <h2>{text.hand}</h2>
         <ul>

@@ -22,7 +22,7 @@ export function Dice({ board, choices, choose }: Seen) {
   const shown = ZONES.filter((zone) => board[zone].length > 0);
   if (shown.length === 0) return null;
   return (
-    <div class="xb-dice">
+    <div class="xb-dice strip">
       {shown.map((zone) => (
         <section key={zone} class="xb-zone">
           <Spot
