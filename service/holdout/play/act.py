@@ -152,14 +152,21 @@ def store_step(
     entry = entry_of(step, game.changed, game.asked, turns=turns, over=over)
     told = answer(entry)
     receipt = condition.receipt(session.caller.token, told)
+    calls = calling(store, game, entry, bots=session.calls_bots and bool(session.bots))
+    with translated(), calls:
+        store.write(game, entry, expected=expected, receipt=receipt)
+    return told
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Say why the store refuses to write a game. Raises `StaleVersion`, `NoSuchGame`."""
     try:
-        with calling(store, game, entry, bots=session.calls_bots and bool(session.bots)):
-            store.write(game, entry, expected=expected, receipt=receipt)
+        yield
     except Conflict as error:
         raise errors.StaleVersion(version=error.current) from error
     except UnknownGame as error:
         raise errors.NoSuchGame from error
-    return told
 
 
 def retried(condition: WriteCondition, change: Callable[[], T]) -> T:

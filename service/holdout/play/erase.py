@@ -14,13 +14,13 @@ from msgspec import Struct, json, structs
 
 from holdout.kernel.state import Event
 from holdout.play import errors
-from holdout.play.act import UNCONDITIONAL, retried
+from holdout.play.act import UNCONDITIONAL, retried, translated
 from holdout.play.authorize import Caller, WriteCondition, check_version, grant_of, load_game
 from holdout.play.common_events import SeatRenamed
 from holdout.play.records import LogStep, entries_of, entry_of
 from holdout.play.responses import UserErased
 from holdout.play.seats import Place, check_seat
-from holdout.store import App, Conflict, Damaged, Entry, Game, Said, Seat, Store, UnknownGame
+from holdout.store import App, Damaged, Entry, Game, Said, Seat, Store, UnknownGame
 
 #: From so many games a user is erased by one request; from the rest by further ones.
 PORTION: Final = 50
@@ -128,12 +128,8 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
     game.pushes = pushes
     step = LogStep(game.version, None, None, events, seats=seats)
     log.append(entry_of(step, game.changed, game.asked))
-    try:
+    with translated():
         store.rewrite(game, log, expected=expected)
-    except Conflict as error:
-        raise errors.StaleVersion(version=error.current) from error
-    except UnknownGame as error:
-        raise errors.NoSuchGame from error
     for each in references if game.app else ():
         store.drop_user(game.app, each, [game.id])
 

@@ -11,7 +11,14 @@ from msgspec import UNSET, structs
 from holdout.kernel.errors import Lasting, NotQuiet
 from holdout.kernel.state import Event
 from holdout.play import errors, overtime, render
-from holdout.play.act import UNCONDITIONAL, calling, can_undo, included, store_step
+from holdout.play.act import (
+    UNCONDITIONAL,
+    calling,
+    can_undo,
+    included,
+    store_step,
+    translated,
+)
 from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
 from holdout.play.clock import next_look
 from holdout.play.common_events import Abandoned, AbandonedSoon, announced_end
@@ -211,12 +218,8 @@ def delete(
     """Delete a game with all that is stored of it, as its host. Raises `PlayError`."""
     session = open_game(store, game_id, caller, condition)
     session.check_host("host-delete")
-    try:
+    with translated():
         store.delete(game_id, expected=session.game.version)
-    except Conflict as error:
-        raise errors.StaleVersion(version=error.current) from error
-    except UnknownGame as error:
-        raise errors.NoSuchGame from error
 
 
 #: Whoever looks at a game has it to himself for so many seconds.

@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from holdout.kernel.state import Event
 from holdout.play import apps, erase, errors, games, records, render
-from holdout.play.act import UNCONDITIONAL, retried
+from holdout.play.act import UNCONDITIONAL, retried, translated
 from holdout.play.authorize import SPECTATOR, Caller, GameSession, load_game
 from holdout.play.common_events import OPERATOR, Abandoned
 from holdout.play.pseudonyms import UNKNOWN, client_of
@@ -26,14 +26,12 @@ from holdout.store import (
     ENDED,
     App,
     Block,
-    Conflict,
     Deed,
     Game,
     Grant,
     Store,
     StoreError,
     Summary,
-    UnknownGame,
 )
 
 DAY: Final = 24 * 3600
@@ -199,7 +197,7 @@ def end(store: Store, game_id: str) -> None:
         game = load_game(store, game_id)
         if game.status in ENDED:
             raise errors.GameOver(game.status, version=game.version)
-        with _translated():
+        with translated():
             games.tell(store, game, "abandoned", Event(Abandoned(), cause=OPERATOR))
 
     retried(UNCONDITIONAL, tried)
@@ -210,7 +208,7 @@ def delete(store: Store, game_id: str) -> None:
 
     def tried() -> None:
         game = load_game(store, game_id)
-        with _translated():
+        with translated():
             store.delete(game_id, expected=game.version)
 
     retried(UNCONDITIONAL, tried)
@@ -225,16 +223,6 @@ def erase_player(store: Store, game_id: str, seat: int) -> None:
         erase.erase_seat(store, game, seat)
 
     retried(UNCONDITIONAL, tried)
-
-
-@contextmanager
-def _translated() -> Iterator[None]:
-    try:
-        yield
-    except Conflict as error:
-        raise errors.StaleVersion(version=error.current) from error
-    except UnknownGame as error:
-        raise errors.NoSuchGame from error
 
 
 def _seats(game: Game) -> Collection[int]:

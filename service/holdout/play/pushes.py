@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec import json, structs
 
 from holdout.play import errors
-from holdout.play.act import UNCONDITIONAL, retried, store_step
+from holdout.play.act import UNCONDITIONAL, retried, store_step, translated
 from holdout.play.authorize import (
     Caller,
     GameSession,
@@ -32,7 +32,7 @@ from holdout.play.requests import PushKeys, PushRequest
 from holdout.play.responses import PushInfo, PushMessage
 from holdout.play.seats import Place, check_seat
 from holdout.speech import speaker_of
-from holdout.store import Conflict, Game, Push, Store, UnknownGame
+from holdout.store import Game, Push, Store
 
 #: So many browsers are told of one seat at most; the oldest go.
 MOST: Final = 4
@@ -116,12 +116,8 @@ def _forget(store: Store, place: Place, push_id: str) -> None:
     expected = game.version
     game.version, game.changed = expected + 1, time.time()
     entry = entry_of(LogStep(game.version, None, None, []), game.changed, game.asked)
-    try:
+    with translated():
         store.write(game, entry, expected=expected)
-    except Conflict as error:
-        raise errors.StaleVersion(version=error.current) from error
-    except UnknownGame as error:
-        raise errors.NoSuchGame from error
 
 
 def _taken_out(game: Game, seat: int, push_id: str) -> bool:
