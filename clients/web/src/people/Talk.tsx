@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 
 import { explained } from "../core/explained.js";
 import { service, type View } from "../core/service.js";
-import { say, type Word } from "../core/words.js";
+import { say } from "../core/words.js";
 import { seatName } from "../table/surroundings.js";
 import { Dialog } from "../ui/Dialog.js";
 import { Icon } from "../ui/Icon.js";
@@ -92,7 +92,7 @@ function TalkDialog({ view, onClose }: { view: View; onClose: () => void }) {
                 onClick={() => void tell({ reaction })}
               >
                 <span aria-hidden="true">{symbol}</span>
-                {say(`reaction.${reaction}` as Word)}
+                {say(`reaction.${reaction}` as const)}
               </button>
             ))}
           </div>
@@ -131,7 +131,7 @@ function Words({ said, view }: { said: Utterance; view: View }) {
 
 /** A reaction in words; one of a newer service by its id. */
 function reactionName(reaction: string): string {
-  return reaction in REACTIONS ? say(`reaction.${reaction}` as Word) : reaction;
+  return reaction in REACTIONS ? say(`reaction.${reaction as Reaction}` as const) : reaction;
 }
 
 /** The last thing that somebody else has said, for a while. */
