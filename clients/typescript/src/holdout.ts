@@ -423,7 +423,7 @@ export class Holdout<Types extends Answers = Schemas> {
   /** The options that open a stream once, after the event with an id. */
   #listening(last: string | undefined, signal: AbortSignal, token?: string) {
     const held = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    const once = (request: Request) => this.#send(request).catch(broken);
+    const once = (request: Request) => this.#send(request, { signal }).catch(broken);
     const headers = { Accept: STREAM, "Last-Event-ID": last, ...held };
     return { headers, signal, parseAs: "stream", fetch: once } as const;
   }

@@ -75,14 +75,51 @@ function isProblem(response: Response): boolean {
 /** Send a request once and read the whole response, or return the error. Throws if aborted. */
 async function attempt(send: Send, request: Request, timeout: number): Promise<unknown> {
   const held = Number(new URL(request.url).searchParams.get("wait")) * 1000;
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout + held)]);
+  const late = new DOMException("no answer came in time", "TimeoutError");
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(late), timeout + held);
+  const unlink = linked(request.signal, given);
   try {
-    const response = await send(request.clone(), { signal });
-    const body = await response.arrayBuffer();
-    const { status, statusText, headers } = response;
-    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+    return await orAborted(whole(send(request.clone(), { signal: given.signal })), given.signal);
   } catch (error) {
     request.signal.throwIfAborted();
     return error;
+  } finally {
+    clearTimeout(timer);
+    unlink();
   }
+}
+
+async function whole(sent: Promise<Response>): Promise<Response> {
+  const response = await sent;
+  const body = await response.arrayBuffer();
+  const { status, statusText, headers } = response;
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+}
+
+/**
+ * Abort a controller with a signal, until the function that is returned is called.
+ *
+ * Node may garbage-collect what `AbortSignal.any` and `AbortSignal.timeout` make before it aborts
+ * (nodejs/node#57736); a listener and a timer keep their controller.
+ */
+export function linked(signal: AbortSignal | undefined, controller: AbortController): () => void {
+  const stop = () => controller.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  return () => signal?.removeEventListener("abort", stop);
+}
+
+/**
+ * Do as a promise does, or throw the signal's reason once it is aborted.
+ *
+ * Node's `fetch` may lose its signal to the garbage collector (nodejs/undici#4068): it frees the
+ * connection if it still has it, but nobody waits for that.
+ */
+export function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }

@@ -16,15 +16,19 @@ export interface Sent {
 /**
  * The events in a response body, as they arrive; one that is cut off is dropped.
  *
- * `heard` is called whenever anything arrives, comments included. Leaving the loop cancels the
- * body. Throws `Unreachable` if the connection breaks.
+ * `heard` is called whenever anything arrives, comments included. Leaving the loop, or aborting
+ * the signal, cancels the body. Throws `Unreachable` if the connection breaks.
  */
 export async function* eventsIn(
   body: ReadableStream<Uint8Array>,
   heard: () => void,
+  signal: AbortSignal,
 ): AsyncGenerator<Sent, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
+  // If the body broke, this rejects with the error that was thrown below.
+  const cancel = () => reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", () => void cancel(), { once: true });
   const sent = { event: "", data: "", id: "", retry: undefined as number | undefined };
   try {
     for (let rest = ""; ;) {
@@ -43,8 +47,7 @@ export async function* eventsIn(
       }
     }
   } finally {
-    // If the body broke, this rejects with the error that was thrown above.
-    await reader.cancel().catch(() => undefined);
+    await cancel();
   }
 }
 

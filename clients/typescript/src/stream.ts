@@ -1,7 +1,7 @@
 /** Event streams that reconnect and resume where they broke off. */
 
 import { Problem, Unreachable, isTransient } from "./problems.js";
-import { jittered, sleep } from "./retrying.js";
+import { jittered, linked, orAborted, sleep } from "./retrying.js";
 import type { components } from "./schema.js";
 import { eventsIn, type Sent } from "./sse.js";
 
@@ -71,31 +71,33 @@ export async function* resumed(
   let [first, pause, until] = [FIRST_PAUSE, FIRST_PAUSE, Infinity];
   for (;;) {
     const link = new AbortController();
+    const unlink = linked(signal, link);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => link.abort(new Error("nothing is heard")), SILENCE);
+      timer = setTimeout(() => link.abort(new Unreachable("nothing is heard", false)), SILENCE);
     };
     let failed: unknown;
     try {
       heard();
-      const body = await open(after, signal ? AbortSignal.any([signal, link.signal]) : link.signal);
+      const body = await orAborted(open(after, link.signal), link.signal);
       if (body === null) return;
       [until, pause] = [Infinity, first];
       connection?.(true);
-      for await (const sent of eventsIn(body, heard)) {
+      for await (const sent of eventsIn(body, heard, link.signal)) {
         after = sent.id || after;
         pause = first = sent.retry ?? first;
         yield sent;
       }
     } catch (error) {
-      signal?.throwIfAborted();
-      if (!isTransient(error)) throw error;
+      if (!signal?.aborted && !isTransient(error)) throw error;
       failed = error;
     } finally {
       clearTimeout(timer);
+      unlink();
       link.abort();
     }
+    signal?.throwIfAborted();
     connection?.(false);
     until = Math.min(until, Date.now() + patience);
     const wait = Math.max(jittered(pause), failed instanceof Problem ? failed.retryAfter : 0);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { BadAnswer, Problem, Unreachable, type Holdout, type Message } from "@holdout/client";
 
+import { collecting } from "./memory.js";
 import { Proxy } from "./proxy.js";
 import { client, raxxon, step, thrown } from "./service.js";
 
@@ -113,12 +114,14 @@ test("leaving the loop closes the connection", async () => {
 });
 
 test("a stream that is given up throws the reason", async () => {
+  using _ = collecting();
   const holdout = client();
   const game = await raxxon(holdout);
   const given = new AbortController();
   const stream = holdout.stream(game, { signal: given.signal });
   await until(stream, 0);
   const waiting = thrown(stream.next());
+  await new Promise((collected) => setTimeout(collected, 100));
 
   given.abort(new Error("enough"));
 
