@@ -25,7 +25,10 @@ COMPARED = {"raxxon": "difficulty", "dead-of-winter": "objective"}
 def all_ways(
     title: Any, players: Sequence[int], levels: Sequence[str], fixed: dict[str, Any]
 ) -> list[Way]:
-    """What is compared, in each number of players. Raises `BadParameter` if there is nothing."""
+    """Return the ways to compare, for each number of players.
+
+    Raises `BadParameter` if there is nothing.
+    """
     if COMPARED.get(title.id) != "objective" or "objective" in fixed:
         return ways_of(title, players, levels, fixed)
     return [
@@ -36,7 +39,7 @@ def all_ways(
 
 
 def tables(rows: Sequence[Row], title: Any) -> list[str]:
-    """The results of games won together by the option compared, of others by faction and place."""
+    """Tabulate shared wins by the option compared, and other games by faction and place."""
     if title.together:
         option = COMPARED[title.id]
         return [_markdown(option, _shared(rows, title, option))]
@@ -52,7 +55,7 @@ def tables(rows: Sequence[Row], title: Any) -> list[str]:
 
 
 def _shared(rows: Sequence[Row], title: Any, option: str) -> Columns:
-    """The games that the players have won together."""
+    """Count the games that the players have won together."""
     columns: Columns = {}
     for row in rows:
         # The option compared is the line already.
@@ -64,7 +67,7 @@ def _shared(rows: Sequence[Row], title: Any, option: str) -> Columns:
 
 
 def _markdown(head: str, columns: Columns) -> str:
-    """A table of shares in percent, each with its 95 % interval and what was counted."""
+    """Render a table of shares in percent, each with its 95 % interval and what was counted."""
     names = dict.fromkeys(name for lines in columns.values() for name in lines)
     cells = [[head, *columns], ["---"] * (len(columns) + 1)]
     cells += [[name, *(_cell(lines.get(name)) for lines in columns.values())] for name in names]

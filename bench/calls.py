@@ -123,7 +123,7 @@ class _Counted:
         self.sent = self.received = self.times = 0
 
     def operation(self) -> Operation:
-        """The average."""
+        """Return the average cost and number of calls of an operation."""
         ours = sum(count for name, count in self.functions.items() if name.startswith(_OURS))
         others = self.functions.total() - ours
         whole = ours, others, self.functions[_SENDS], self.sent, self.received
@@ -196,7 +196,7 @@ class _Bench:
         return made
 
     def _bytes(self) -> tuple[tuple[int, int], int]:
-        """The bytes that the store has received and sent so far, and those of this answer."""
+        """Return the bytes that the store has received and sent so far, and this answer's."""
         told = cast("bytes", self._server.info("stats"))  # As it was sent: see `__init__`.
         found = dict(line.split(b":", 1) for line in told.splitlines() if b":" in line)
         so_far = int(found[b"total_net_input_bytes"]), int(found[b"total_net_output_bytes"])
@@ -204,7 +204,7 @@ class _Bench:
 
 
 def _name_of(code: CodeType | str) -> str:
-    """A function as it is named here: its file without where that lies, and its name."""
+    """Return a function's name in this report: its file without the directory, and its name."""
     if isinstance(code, str):
         return _ADDRESS.sub("", code)
     file = code.co_filename
@@ -313,7 +313,7 @@ def measure(titles: Iterable[str] = TITLES) -> Figures:
 
 
 def _app_with_hook(store: Store) -> str:
-    """The key of an app that is told what happens; nobody delivers it here."""
+    """Create an app with a webhook and return its key; nobody delivers to the hook here."""
     key = apps.create(store, "bench", act=True)
     hooks.add(store, apps.change(store, "bench", lambda app: app), HOOK, private=False)
     return key
@@ -323,7 +323,7 @@ def _app_with_hook(store: Store) -> str:
 
 
 def written(figures: Figures) -> bytes:
-    """The figures as they are kept: a line for each operation, and one for each function.
+    """Format the figures for keeping: a line for each operation, and one for each function.
 
     That of a function has its calls by operation, in their order.
     """
@@ -345,7 +345,7 @@ def _lines(values: Mapping[str, str]) -> str:
 
 
 def kept(file: Path = KEPT) -> Figures:
-    """The kept figures."""
+    """Read the kept figures."""
     found = msgspec.json.decode(file.read_bytes())
     costs = msgspec.convert(found["costs"], dict[str, Cost])
     operations = {
@@ -356,7 +356,7 @@ def kept(file: Path = KEPT) -> Figures:
 
 
 def grown(old: Figures, new: Figures) -> Iterator[str]:
-    """What costs more than is kept: a paragraph for each, with the functions that grew most."""
+    """Yield a paragraph for each cost above the kept one, with the functions that grew most."""
     for name, operation in new.operations.items():
         before = old.operations.get(name)
         if before is None:
@@ -373,7 +373,7 @@ def grown(old: Figures, new: Figures) -> Iterator[str]:
 
 
 def _more(old: Functions, new: Functions) -> Iterator[str]:
-    """The functions that are called more often, those that grew most first."""
+    """Yield the functions that are called more often, those that grew most first."""
     by = {name: count - old.get(name, 0) for name, count in new.items()}
     for name in sorted(by, key=lambda each: (-by[each], each))[:NAMED]:
         if by[name] > 0:

@@ -35,7 +35,7 @@ class Crowd:
         self.timed = Timed([], [])
 
     def rate(self) -> float:
-        """Requests a second of all clients together, the median of the rounds."""
+        """Return the requests per second of all clients together, the median of the rounds."""
         return median(self.rates)
 
 
@@ -59,7 +59,7 @@ def measure() -> tuple[dict[str, Crowd], dict[str, Crowd]]:
 
 
 def _script(title: Any, number: int, length: int) -> tuple[str, list[tuple[int, str]]]:
-    """A seed, and the seats and ids of random legal actions from there on."""
+    """Return a seed, and the seats and ids of random legal actions from there on."""
     while True:
         luck = random.Random(number)
         seed, script = luck.randbytes(16), list[tuple[int, str]]()
@@ -77,7 +77,7 @@ def _script(title: Any, number: int, length: int) -> tuple[str, list[tuple[int, 
 def _steps(
     link: HTTPConnection, title: str, seed: str, script: list[tuple[int, str]]
 ) -> list[Step]:
-    """A new game, and the requests that play the script in it."""
+    """Create a game, and return the requests that play the script in it."""
     wish = json.dumps({"title": title, "players": PLAYERS, "seed": seed})
     made = json.loads(ask(link, "POST", "/v1/games", {}, wish)[1])
     path, key = f"/v1/games/{made['id']}/actions", {"Authorization": f"Bearer {made['token']}"}
@@ -88,7 +88,7 @@ def _steps(
 
 
 def _bumps(link: HTTPConnection, title: str) -> list[Step]:
-    """A new game, and the requests that write it back on the floor."""
+    """Create a game, and return the requests that write it back on the floor."""
     wish = json.dumps({"title": title, "players": PLAYERS})
     game = json.loads(ask(link, "POST", "/v1/games", {}, wish)[1])["id"]
     return [Step(f"/v1/games/{game}/actions", {}, '{"id":"go-on"}')] * ACTIONS

@@ -69,7 +69,7 @@ def stored(title_id: str, players: int = 3) -> dict[int, int]:
 
 
 def _long_game(title: Any, bot: Any, length: int) -> tuple[Any, list[Any]]:
-    """A game of the most players that is so long, and the events of its last action."""
+    """Play a game of the most players to this length; return it and its last action's events."""
     seed = 0
     while True:
         seed += 1

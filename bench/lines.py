@@ -12,7 +12,7 @@ Lines = list[tuple[str, str]]
 
 
 def http() -> Lines:
-    """One client, and the floor under it."""
+    """Measure one client, and the floor under it."""
     found = one_client.measure()
     lines = [("the floor", _times(found.floor))]
     for title, ours in found.ours.items():
@@ -45,7 +45,7 @@ def crowd() -> Lines:
 
 
 def games() -> Lines:
-    """The same service with few games and with many: figures of both, and their ratio."""
+    """Measure the same service with few games and with many: figures of both, and their ratio."""
     few, many = many_games.measure()
 
     def line(name: str, unit: str, figure: Callable[[Stored], float]) -> tuple[str, str]:
@@ -85,7 +85,7 @@ def _rate_and_times(rate: float, timed: Timed) -> str:
 
 
 def streams() -> Lines:
-    """How long it takes from an action to 500 listeners, and what listeners cost."""
+    """Measure the time from an action to 500 listeners, and what listeners cost."""
     found = listening.measure()
     p50, p99 = found.milliseconds(50), found.milliseconds(99)
     rates = f"{found.watched:.0f}/s, {found.unwatched:.0f}/s"

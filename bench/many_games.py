@@ -154,7 +154,7 @@ def _measured(url: str, number: int, sizes: tuple[int, int], store: float) -> St
 
 
 def _due(link: HTTPConnection, url: str) -> tuple[float, float]:
-    """How long the first page takes when the index is due, and how long checking it takes."""
+    """Time the first page when the index is due, and the check of the index."""
     with Redis.from_url(url) as redis:
         redis.delete(INDEXED)
         start = time.perf_counter()
@@ -165,7 +165,7 @@ def _due(link: HTTPConnection, url: str) -> tuple[float, float]:
 
 
 def _queries(url: str, number: int) -> dict[str, dict[str, str]]:
-    """The pages that are asked for, by what they are called."""
+    """Return the queries of the measured pages, by name."""
     store = open_store(url)
     cursor, seen = None, 0
     while seen < number // 2:

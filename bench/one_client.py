@@ -46,11 +46,11 @@ class Timed(NamedTuple):
     sizes: list[int]
 
     def rate(self) -> float:
-        """Requests a second."""
+        """Return the requests per second."""
         return len(self.seconds) / sum(self.seconds)
 
     def milliseconds(self, percent: int) -> float:
-        """The time below which so many percent of the requests were answered."""
+        """Return the time below which this percentage of the requests was answered."""
         if percent == 50:  # noqa: PLR2004 - the median
             return median(self.seconds) * 1000
         return quantiles(self.seconds, n=100)[percent - 1] * 1000
@@ -138,7 +138,7 @@ def ask(
 
 @contextmanager
 def served(application: Sequence[str], store: str) -> Iterator[HTTPConnection]:
-    """A server of two workers on a free port for as long as the block runs, and a connection."""
+    """Run a server of two workers on a free port during the block, and yield a connection."""
     with started(application, store, workers=2) as (link, _):
         yield link
 
@@ -147,7 +147,7 @@ def served(application: Sequence[str], store: str) -> Iterator[HTTPConnection]:
 def started(
     application: Sequence[str], store: str, workers: int
 ) -> Iterator[tuple[HTTPConnection, int]]:
-    """A server on a free port for as long as the block runs: a connection and its process id."""
+    """Run a server on a free port during the block; yield a connection and its process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -28,7 +28,10 @@ def ours(title: Any) -> Play:
 
 
 def gin_rummy(luck: random.Random) -> int:
-    """The same for OpenSpiel's; moves of chance are counted too, as they are its draws."""
+    """Play a random game of OpenSpiel's, and return how many actions it had.
+
+    Moves of chance are counted too, because they are its draws.
+    """
     state = _GIN_RUMMY.new_initial_state()
     actions = 0
     while not state.is_terminal():
@@ -49,7 +52,7 @@ def rate(play: Play, luck: random.Random) -> float:
 
 
 def measure() -> dict[str, list[float]]:
-    """The rates of each game, round by round."""
+    """Measure the rates of each game, round by round."""
     games = {"gin rummy": gin_rummy} | {name: ours(title) for name, title in TITLES.items()}
     rates: dict[str, list[float]] = {name: [] for name in games}
     for number in range(ROUNDS):

@@ -17,10 +17,10 @@ class Policy:
     text = "Plays by the policy, without looking ahead."
 
     def plays(self, title: Title[Any]) -> bool:
-        """Every title that has a policy."""
+        """Return whether the title has a policy."""
         return title.rules.skill is not None
 
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
-        """What the policy does in one imagined world."""
+        """Choose the action of the policy in one imagined world."""
         world = situation.imagine(rng)
         return Choice(skill_of(situation.title).policy(world, situation.seat, rng))

@@ -46,7 +46,7 @@ class Asked(Struct):
         return (self.single.total() + self.alike.total()) / self.questions
 
     def in_words(self) -> str:
-        """The figures in a line."""
+        """Render the figures in a line."""
         worst = (self.single + self.alike).most_common(NAMED)
         named = ", ".join(f"{kind} {count / self.questions:.2%}" for kind, count in worst)
         return (
@@ -101,7 +101,7 @@ def _turns(state: Any) -> int:
 
 
 def _is_veiled(title: Any, state: Any, decision: Any, legal: list[Any], rng: Random) -> bool:
-    """Whether for all that others know there might be something to choose."""
+    """Return whether, for all that others know, there might be something to choose."""
     worlds = (title.imagine(state, None, rng) for _ in range(WORLDS))
     return any(
         title.legal_actions(world, decision.seat) != legal
@@ -111,13 +111,13 @@ def _is_veiled(title: Any, state: Any, decision: Any, legal: list[Any], rng: Ran
 
 
 def come_to_the_same(title: Any, state: Any, decision: Any, legal: list[Any]) -> bool:
-    """Whether all answers to a question lead to the same table, as far as the truth goes."""
+    """Return whether all answers to a question lead to the same table, as far as the truth goes."""
     first = _after(title, state, decision, legal[0])
     return all(first == _after(title, state, decision, action) for action in legal[1:])
 
 
 def _after(title: Any, state: Any, decision: Any, action: Any) -> bytes:
-    """The table after an answer, however many answers it took."""
+    """Return the table after an answer, however many answers it took."""
     trial = title.copy(state)
     title.push(trial, decision.seat, action)
     for _ in range(ITEMS):

@@ -14,11 +14,11 @@ SAMPLE = 400
 
 
 def lines() -> list[tuple[str, str]]:
-    """The speed of random play, of saving and loading around an action, and of imagining.
+    """Measure random play, saving and loading around an action, and imagining.
 
-    A title that asks fewer pointless questions has more to list at each step and shorter games, so
-    random play is counted by listed actions and by games, too. To imagine is to deal anew, in a
-    copy of the state, what a seat does not know.
+    A title with fewer pointless questions has more to list at each step and shorter games.
+    So random play is counted by listed actions and by games, too. To imagine is to deal
+    anew, in a copy of the state, what a seat does not know.
     """
     found = []
     for name, title in TITLES.items():

@@ -51,7 +51,7 @@ class Streams(NamedTuple):
     messages: int
 
     def milliseconds(self, percent: int) -> float:
-        """The time in which so many percent of the actions had reached their listeners."""
+        """Return the time in which this percentage of the actions had reached their listeners."""
         return sorted(self.seconds)[len(self.seconds) * percent // 100] * 1000
 
 
@@ -109,7 +109,7 @@ def idle_memory(listeners: int = IDLE) -> tuple[int, int] | None:
 
 
 def _largest_child(pid: int) -> int:
-    """The resident memory of a server's worker, in bytes."""
+    """Return the resident memory of a server's worker, in bytes."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
     texts = [Path(f"/proc/{each}/status").read_text("utf-8") for each in children]
     return max(int(re.findall(r"VmRSS:\s+(\d+) kB", each)[0]) * 1024 for each in texts)
@@ -158,7 +158,7 @@ def _act(port: int, tables: list[_Table], until: float) -> None:
 
 
 def _delays(sent: list[float], heard: Heard) -> list[float]:
-    """How long after it was sent each action was heard of."""
+    """Return the delay from sending each action to hearing of it."""
     delays, known = [], 0
     for version, at in heard:
         delays += [at - each for each in sent[known:version]]
@@ -185,7 +185,7 @@ class _Listeners:
         self._process.join()
 
     def heard(self) -> list[tuple[int, Heard]]:
-        """What each listener has heard, with the number of its place, when all is told."""
+        """Wait for the listeners to finish; return what each has heard, with its place's number."""
         time.sleep(_SETTLE_SECONDS)
         self._pipe.send(None)
         found: list[tuple[int, Heard]] = self._pipe.recv()

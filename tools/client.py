@@ -68,7 +68,7 @@ REF = "#/components/schemas/"
 
 
 def loosened(schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema that also holds for the answers of newer services."""
+    """Loosen a schema so that it also holds for the answers of newer services."""
     if schema.get("$ref", "").removeprefix(REF).startswith(OPEN):
         return {"type": "object"}
     loose = {key: part for key, part in schema.items() if key not in NARROWING}
@@ -90,13 +90,13 @@ def loosened(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_values(schema: dict[str, Any]) -> str:
-    """The description of a closed list of values, with those that are known."""
+    """Return the description of a closed list of values, with those that are known."""
     values = ", ".join(f"`{each}`" for each in schema["enum"])
     return f"{schema.get('description', '')} Known values: {values}.".strip()
 
 
 def references(part: Any) -> set[str]:
-    """The names of all schemas that a part of the document refers to."""
+    """Return the names of all schemas that a part of the document refers to."""
     if isinstance(part, list):
         return set[str]().union(*map(references, part))
     if not isinstance(part, dict):
@@ -107,7 +107,7 @@ def references(part: Any) -> set[str]:
 
 
 def merged(document: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """The document of the API with the operations of another one, whose components are the same."""
+    """Merge the operations of another document, with the same components, into that of the API."""
     for path, item in other["paths"].items():
         document["paths"].setdefault(path, {}).update(item)
     for kind, components in other["components"].items():
@@ -116,7 +116,7 @@ def merged(document: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def answers(document: dict[str, Any]) -> set[str]:
-    """The names of the schemas that operations answer with as JSON when all is well."""
+    """Return the names of the schemas with which operations answer as JSON on success."""
     operations = [each for path in document["paths"].values() for each in path.values()]
     return references(
         [
@@ -130,7 +130,7 @@ def answers(document: dict[str, Any]) -> set[str]:
 
 
 def loose_document(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with nothing in it but loosened schemas of answers."""
+    """Reduce the document to the loosened schemas of answers."""
     described = document["components"]["schemas"]
     schemas = {name: loosened(each) for name, each in described.items()}
     wanted, found = set[str](), answers(document)
@@ -216,7 +216,7 @@ class Parameter(NamedTuple):
         return f"{self.name}: {self.type}" + ("" if self.required else " | None = None")
 
     def sent(self) -> str:
-        """The pair of its name in the API and what is sent."""
+        """Render the pair of the parameter's name in the API and what is sent."""
         joined = self.wire in LISTS
         return f'"{self.wire}": ' + (f'",".join({self.name}) or None' if joined else self.name)
 
@@ -239,11 +239,11 @@ class Operation(NamedTuple):
         return re.sub("([A-Z])", lambda found: f"_{found[1].lower()}", self.id)
 
     def of(self, place: str) -> list[Parameter]:
-        """The parameters that go to one place of a request."""
+        """Return the parameters that go to one place of a request."""
         return [each for each in self.parameters if each.place == place]
 
     def signature(self) -> tuple[list[Parameter], list[Parameter]]:
-        """The parameters that may be given without their names, and the others."""
+        """Return the parameters that may be given without their names, and the others."""
         bare = [
             each
             for each in self.parameters
@@ -253,7 +253,7 @@ class Operation(NamedTuple):
 
 
 def operations(document: dict[str, Any]) -> Iterator[Operation]:
-    """The operations of the document, in its order."""
+    """Yield the operations of the document, in its order."""
     schemas = document["components"]["schemas"]
     answered = answers(document)
     for path, item in document["paths"].items():
@@ -309,9 +309,9 @@ def _resolved(document: dict[str, Any], reference: str) -> dict[str, Any]:
 def _of_body(
     schemas: dict[str, Any], operation: dict[str, Any], answered: set[str]
 ) -> Iterator[Parameter]:
-    """The fields of a body, of its first form if there are several.
+    """Yield the fields of a body, of its first form if there are several.
 
-    What a service has answered with is sent back whole.
+    A body is sent back whole if a service has answered with it.
     """
     if "requestBody" not in operation:
         return
@@ -330,7 +330,7 @@ def _of_body(
 
 
 def _type(schemas: dict[str, Any], schema: dict[str, Any]) -> str:
-    """The type of a parameter in Python."""
+    """Return the type of a parameter in Python."""
     schema = schemas[schema["$ref"].removeprefix(REF)] if "$ref" in schema else schema
     arms = [each for each in schema.get("anyOf", [schema]) if each.get("type") != "null"]
     kinds = {each.get("type", "string" if "enum" in each else "object") for each in arms}
@@ -342,7 +342,7 @@ def _type(schemas: dict[str, Any], schema: dict[str, Any]) -> str:
 
 
 def _answer(operation: dict[str, Any]) -> str:
-    """The name of the model of the answer; empty if there is none."""
+    """Return the name of the model of the answer; empty if there is none."""
     for status, answer in operation["responses"].items():
         content = answer.get("content", {})
         if status.startswith("2") and "application/json" in content:
@@ -352,7 +352,7 @@ def _answer(operation: dict[str, Any]) -> str:
 
 
 def _telling(schema: dict[str, Any]) -> str:
-    """A field that an answer always has, and those of other programs hardly have."""
+    """Return a field that the answer always has and answers of other programs hardly have."""
     always: list[str] = schema["required"]
     return next((each for each in always if each not in COMMON), always[0])
 
@@ -392,7 +392,7 @@ class Operations(Connection):
 
 
 def calls_module(found: list[Operation]) -> str:
-    """The module `calls`."""
+    """Render the module `calls`."""
     models = sorted({each.answer for each in found if each.answer})
     head = HEADER_OF_CALLS.format(models="\n".join(f"        {name}," for name in models))
     return head + "".join(f"\n\n{_call(each)}" for each in found)
@@ -415,7 +415,7 @@ def _call(operation: Operation) -> str:
 
 
 def operations_module(found: list[Operation]) -> str:
-    """The module `operations`."""
+    """Render the module `operations`."""
     named = ((METHODS.get(each.id, each.function), each.function) for each in found)
     return HEADER_OF_OPERATIONS + "".join(
         f"    {name} = method(calls.{function})\n" for name, function in named
@@ -423,7 +423,7 @@ def operations_module(found: list[Operation]) -> str:
 
 
 def _head(operation: Operation) -> str:
-    """The head of a function with its docstring."""
+    """Render the head of a function with its docstring."""
     bare, named = operation.signature()
     listed = [each.declared() for each in bare] + (["*"] if named else [])
     listed += [each.declared() for each in named]
@@ -454,7 +454,10 @@ def _docstring(about: str) -> str:
 
 
 def models_module(document: dict[str, Any]) -> str:
-    """The module `models`. Ends the program if that fails."""
+    """Generate the module `models`.
+
+    Ends the program if that fails.
+    """
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "holdout.json", Path(folder) / "models.py"
         source.write_text(json.dumps(loose_document(document)), encoding="utf-8")
@@ -466,7 +469,7 @@ def models_module(document: dict[str, Any]) -> str:
 
 
 def modules() -> dict[Path, str]:
-    """The modules by their files."""
+    """Render the modules, by their files."""
     documents = (DOCUMENT, FOR_APPS, OF_PEOPLE)
     document = reduce(merged, (json.loads(each.read_text("utf-8")) for each in documents))
     found = [*operations(document)]

@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def clean(folder: Path) -> Environment:
-    """The environment, but with data and tokens of its own."""
+    """Return the environment, but with data and tokens of its own."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("HOLDOUT_")}
     if "HOLDOUT_LANG" in os.environ:
         kept["HOLDOUT_LANG"] = os.environ["HOLDOUT_LANG"]

@@ -74,7 +74,7 @@ def _uncounted(picture: str) -> str:
 
 
 def screen(environment: Environment) -> str:
-    """What `holdout play` shows of the game, with the colours of a terminal."""
+    """Return what `holdout play` shows of the game, with the colours of a terminal."""
     wish = ("--difficulty", "intro", "--name", "Ada", "--seed", SEED)
     holdout(environment, "new", "raxxon", *wish)
     holdout(environment, "do", *MOVES)
@@ -98,7 +98,7 @@ def holdout(environment: Environment, *arguments: str, typed: str = "") -> str:
 
 
 def svg(shown: str) -> str:
-    """The picture of a terminal's screen."""
+    """Render the picture of a terminal's screen."""
     console = Console(record=True, width=WIDTH, file=StringIO(), force_terminal=True)
     console.print(Text("$ holdout play raxxon", "bold"), Text.from_ansi(shown), sep="\n")
     return console.export_svg(title="Holdout", code_format=FORMAT, unique_id="holdout")

@@ -27,7 +27,7 @@ holdout = Client(os.environ["HOLDOUT_URL"], key=os.environ["HOLDOUT_KEY"])
 
 
 def db() -> sqlite3.Connection:
-    """The club's own data: who is a member, and which messages were received."""
+    """Open the club's own data: who is a member, and which messages were received."""
     if "db" not in g:
         DATA.mkdir(exist_ok=True)
         g.db = sqlite3.connect(DATA / "club.db")
@@ -52,7 +52,7 @@ def mail(member: str, text: str) -> None:
 
 @app.get("/")
 def home() -> Any:
-    """The games of whoever has logged in, those first that wait for them."""
+    """List the games of whoever has logged in, those first that wait for them."""
     member = session.get("member")
     if member is None:
         return render_template("login.html")
@@ -66,7 +66,7 @@ def home() -> Any:
 
 @app.post("/login")
 def login() -> Any:
-    """A real club would ask for a password."""
+    """Log a member in; a real club would ask for a password."""
     session["member"] = request.form["name"].strip()[:40]
     db().execute("INSERT OR IGNORE INTO members VALUES (?)", [session["member"]])
     return redirect(url_for("home"))
@@ -74,7 +74,7 @@ def login() -> Any:
 
 @app.post("/games")
 def invite() -> Any:
-    """A new game with the members who were chosen; each holds a seat from the beginning."""
+    """Make a game with the members who were chosen; each holds a seat from the beginning."""
     names = [session["member"], *request.form.getlist("guest")]
     seats = [{"player": "me", "name": name, "reference": name} for name in dict.fromkeys(names)]
     made = holdout.create(request.form["title"], seats=seats)
@@ -83,7 +83,7 @@ def invite() -> Any:
 
 @app.get("/games/<game>")
 def play(game: str) -> Any:
-    """The table in the browser, at the member's own seat: a link for one use."""
+    """Open the table in the browser, at the member's own seat: a link for one use."""
     seats = holdout.view(game).seats
     own = next(each.seat for each in seats if each.reference == session.get("member"))
     return redirect(holdout.link_seat(game, own).url)
@@ -91,7 +91,7 @@ def play(game: str) -> Any:
 
 @app.post("/hook")
 def told() -> Any:
-    """What the service tells: whose turn it is, and how a game has ended."""
+    """Receive what the service tells: whose turn it is, and how a game has ended."""
     ((secret,),) = db().execute("SELECT secret FROM hook")
     try:
         message = Webhook(secret).verify(request.get_data(), dict(request.headers))

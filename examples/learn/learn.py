@@ -30,7 +30,7 @@ class Likes:
     """A weight for each word at each place of an action's id."""
 
     def __init__(self, words: int, places: int) -> None:
-        """It likes everything alike."""
+        """Like everything alike."""
         self.weights = np.zeros((places, words + 1))
         self._places = np.arange(places)
 
@@ -50,7 +50,7 @@ class Likes:
 
 
 def play(env: Any, likes: Likes, learner: str, luck: random.Random) -> bool:
-    """A game; whether the learner alone has won. At the end it learns from each of its actions."""
+    """Play and learn from a game; return whether the learner alone has won."""
     env.reset(seed=luck.getrandbits(32))
     steps, rewards = [], []
     for agent in env.agent_iter():

@@ -28,7 +28,7 @@ class _Safe:
 
 
 def make_log(settings: Settings, stream: TextIO) -> FilteringBoundLogger:
-    """A log that goes to a stream, as the settings say."""
+    """Make a log that goes to a stream, as the settings require."""
     people = settings.log_format == "console" or (settings.log_format == "auto" and stream.isatty())
     if people:
         sink: Any = structlog.WriteLogger(cast("TextIO", _Safe(stream, stream)))
@@ -41,15 +41,15 @@ def make_log(settings: Settings, stream: TextIO) -> FilteringBoundLogger:
 
 
 def no_log() -> FilteringBoundLogger:
-    """A log that nobody reads."""
+    """Make a log that nobody reads."""
     return _log(structlog.ReturnLogger(), [], "critical")
 
 
 def trace_of(error: BaseException) -> dict[str, Any]:
-    """Where a fault happened, innermost last, and what caused it: classes and places.
+    """Return where a fault happened, innermost last, and what caused it: classes and places.
 
-    The words of an exception and the values of variables are left out: they may name a hidden
-    card.
+    The words of an exception and the values of variables are left out, because they may
+    name a hidden card.
     """
     told: dict[str, Any] = {
         "fault": type(error).__qualname__,

@@ -214,7 +214,7 @@ class Row(NamedTuple):
 
 
 def rows() -> list[Row]:
-    """All settings, in their order."""
+    """List all settings, in their order."""
     _, found = msgspec.json.schema_components([Settings])
     fields = found[Settings.__name__]["properties"]
     return [
@@ -243,12 +243,12 @@ def read(environment: Mapping[str, str]) -> Settings:
 
 
 def variable(field: str) -> str:
-    """The variable of the environment that sets a field."""
+    """Return the environment variable that sets a field."""
     return PREFIX + field.upper()
 
 
 def _values(field: dict[str, Any]) -> str:
-    """What a setting may be, from its JSON Schema."""
+    """Describe what a setting may be, from its JSON Schema."""
     if "enum" in field:
         return " or ".join(f"`{each}`" for each in sorted(field["enum"]))
     if field["type"] != "integer":

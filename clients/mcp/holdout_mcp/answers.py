@@ -27,7 +27,7 @@ class Answer(BaseModel):
     """What a tool answers with. Fields that say nothing are left out."""
 
     def result(self) -> CallToolResult:
-        """The same as the protocol has it: text for the model, and data for its program."""
+        """Convert the answer for the protocol: text for the model, and data for its program."""
         data = self.model_dump(mode="json", exclude_defaults=True)
         text = self.model_dump_json(exclude_defaults=True)
         return CallToolResult(
@@ -161,7 +161,7 @@ class Standing(Answer):
 
 
 def listed(actions: Actions | UnsetType, plain: Callable[[str], str]) -> list[str]:
-    """The legal actions as the service lists them, from 1: at one version always the same."""
+    """List the legal actions in the service's order, from 1: at one version always the same."""
     return listing(plain(e.text) + _note(e) for e in (() if actions is UNSET else actions.actions))
 
 
@@ -170,25 +170,28 @@ def _note(action: LegalAction) -> str:
 
 
 def included(view: View | UnsetType) -> View:
-    """The view in an answer. Raises `BadAnswer` if the service does not know how to include it."""
+    """Return the view in an answer.
+
+    Raises `BadAnswer` if the service is too old to include it.
+    """
     if view is UNSET:
         raise BadAnswer("The service is too old for this: it sends no view along.")
     return view
 
 
 def lines(events: Iterable[LogEvent], view: View, language: str) -> list[str]:
-    """What has happened, in words; what only the caller was told is marked as such."""
+    """Put what has happened into words; what only the caller was told is marked as such."""
     told = [each for each in events if each.text]
     plain = nameless(view, language, told)
     return [f"{plain(each.text)} {ONLY_YOU}" if each.private else plain(each.text) for each in told]
 
 
 def nameless(view: View, language: str, events: Iterable[LogEvent] = ()) -> Callable[[str], str]:
-    """What takes the players' names out of a text and calls them by their seats.
+    """Return a function that replaces the players' names in a text by their seats.
 
-    A name is whatever somebody likes: also a sentence that looks like an order to a model. The
-    service follows it by the number of the seat where it could be somebody else's. Who sat in a
-    seat before is named only by the `events` that tell of it.
+    A name is whatever somebody likes: also a sentence that looks like an order to a model.
+    The service follows it by the number of the seat where it could be somebody else's. A
+    previous player of a seat is named only by the `events` that report it.
     """
     player = PLAYER.get(language, PLAYER["en"])
     numbered = [f"{player} {each.seat}".casefold() for each in view.seats]
@@ -209,17 +212,17 @@ def nameless(view: View, language: str, events: Iterable[LogEvent] = ()) -> Call
 
 
 def names(view: View) -> dict[int, str]:
-    """What the players call themselves."""
+    """Return the players' own names, by seat."""
     return {each.seat: each.name for each in view.seats if each.name}
 
 
 def own_seats(view: View) -> list[int]:
-    """The seats that the agent holds."""
+    """List the seats that the agent holds."""
     return [each.seat for each in view.seats if each.player == "me"]
 
 
 def players(seats: Sequence[SeatInfo]) -> list[str]:
-    """Who sits where, a line each."""
+    """List the holder of each seat, a line each."""
     return [f"{each.seat}: {_holder(each)}" for each in seats]
 
 

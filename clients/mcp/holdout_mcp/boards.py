@@ -13,7 +13,7 @@ _WORDS = {None: "-", False: "no", True: "yes"}
 
 
 def told(board: Any) -> Told:
-    """What a board tells, place by place."""
+    """Return what a board shows, place by place."""
     return dict(_told(board, ""))
 
 
@@ -35,7 +35,7 @@ def _text(value: Any) -> str:
 
 
 def text_of(board: Told) -> str:
-    """A line for each thing: `players[1]: hand pistol, medicine; location school`."""
+    """Render a line for each thing: `players[1]: hand pistol, medicine; location school`."""
     lines: dict[str, list[str]] = {}
     for place, text in board.items():
         thing, _, rest = place.partition(".")
@@ -44,6 +44,6 @@ def text_of(board: Told) -> str:
 
 
 def changes(before: Told, now: Told) -> list[str]:
-    """What is otherwise now: each place with what it tells."""
+    """List the places that have changed, each with what it shows now."""
     found = [f"{place}: {text}" for place, text in now.items() if before.get(place) != text]
     return found + [f"{place}: nothing" for place in before if place not in now]

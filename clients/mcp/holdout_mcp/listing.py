@@ -11,7 +11,7 @@ Numbered = tuple[int, list[str]]
 
 
 def listing(texts: Iterable[str]) -> list[str]:
-    """The texts, numbered from 1, a line for each group of those that begin alike."""
+    """List the texts, numbered from 1, in a line for each group of those that begin alike."""
     numbered = [(number, text.split(" ")) for number, text in enumerate(texts, 1)]
     lines: list[str] = []
     for _, alike in groupby(numbered, key=lambda each: each[1][0]):

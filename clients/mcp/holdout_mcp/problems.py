@@ -34,7 +34,7 @@ AWAY = "Nothing was done. Ask the person you play for whether the service is run
 
 
 def stale(version: int) -> str:
-    """What is said about a version that is no longer the present one."""
+    """Return the message for a version that is no longer the present one."""
     return f"The game is at version {version}.\n{ADVICE['stale-version']}"
 
 
@@ -51,7 +51,7 @@ def told_to_the_model() -> Iterator[None]:
 
 
 def _lines(error: HoldoutError) -> Iterator[str]:
-    """What is wrong, where, and what to do about it."""
+    """Yield lines on what is wrong, where, and what to do about it."""
     if isinstance(error, Unreachable):
         yield str(error)
         yield UNCERTAIN if error.uncertain else AWAY

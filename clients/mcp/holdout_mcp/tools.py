@@ -210,7 +210,7 @@ class Tools:
         return self._looked(game, seat, invites=invites)
 
     def _looked(self, game: str, seat: int | None, **more: Any) -> CallToolResult:
-        """All that a seat knows of a game."""
+        """Return all that a seat knows of a game."""
         view = self._client.view(game, seat=seat, include=["actions"])
         self._give(game, view.actions)
         self._changes(view)
@@ -228,7 +228,7 @@ class Tools:
         ).result()
 
     def _changes(self, view: View) -> list[str]:
-        """What is otherwise on the board than the model knows; now it knows."""
+        """List what has changed on the board since the model last saw it, and note it as seen."""
         place, now = (view.id, view.seat), told(view.board)
         before, self._boards[place] = self._boards.get(place), now
         return [] if before is None else changes(before, now)
@@ -354,12 +354,12 @@ class Tools:
         ).result()
 
     def _adviser(self, title: str) -> str:
-        """The bot that is asked if none is named: one that looks ahead, if it plays the title."""
+        """Return the default adviser: a bot that looks ahead, if it plays the title."""
         able = {each.id for each in self._client.bots().bots if title in each.titles}
         return next(each for each in ADVISERS if each in able)
 
     def _listed(self, game: str, version: int, seat: int | None) -> Actions:
-        """The list of actions at the version that the model means. Raises `ToolError`."""
+        """Return the list of actions at the version that the model means. Raises `ToolError`."""
         listed = self._client.actions(game, seat=seat)
         # Taken away, so that a call whose answer was lost does not answer a like question later.
         given = self._given.pop((game, listed.seat), None)
@@ -375,7 +375,7 @@ class Tools:
         return self._client.act(game, action, version=version, seat=seat, include=include)
 
     def _standing(self, game: str, done: Change, events: Sequence[LogEvent]) -> Standing:
-        """Where the game stands after a change, and what has happened."""
+        """Return where the game stands after a change, and what has happened."""
         view, spoken = included(done.view), self._client.language
         self._give(game, done.actions)
         happened, changed = lines(events, view, spoken), self._changes(view)
@@ -413,7 +413,7 @@ class Tools:
 
 
 def _asks_the_same(given: Actions, now: Actions) -> bool:
-    """Whether a seat is still asked the same question, with the same actions in the same order."""
+    """Return whether a seat has the same question, with the same actions in the same order."""
     if (one := given.decision) is None or (other := now.decision) is None:
         return False
     unnamed = {"id": None}
@@ -422,18 +422,18 @@ def _asks_the_same(given: Actions, now: Actions) -> bool:
 
 
 def _words(action: str | int, listed: Actions) -> str:
-    """The id of an action by its number in a list, else the words for it as they are."""
+    """Return the id of an action by its number in a list, else the words for it as they are."""
     return _action(action, listed) if isinstance(action, int) else action.strip()
 
 
 def _meant(wanted: str, listed: Actions, plain: Callable[[str], str]) -> LegalAction | None:
-    """The action with this id, or with the words that the model reads of it."""
+    """Find the action with this id, or with the words that the model reads of it."""
     words = wanted.casefold()
     return next((e for e in listed.actions if words in {e.id, plain(e.text).casefold()}), None)
 
 
 def _surprise(action: LegalAction, done: Change, version: int) -> str | None:
-    """Why nobody should go on as planned after an action."""
+    """Return why nobody should go on as planned after an action, if there is a reason."""
     if action.draws:
         return "chance has decided something"
     if done.version != version + 1 or done.seat is None:
@@ -442,7 +442,7 @@ def _surprise(action: LegalAction, done: Change, version: int) -> str | None:
 
 
 def _weighed(choice: WeighedAction, numbers: Mapping[str, int], unit: str) -> str:
-    """An action with its value, and what speaks for it and against it."""
+    """Render an action with its value, and what speaks for it and against it."""
     chance = unit == "chance to win"
     value = f"{100 * choice.value:.0f} % to win" if chance else f"{choice.value:g} points"
     if chance and choice.low is not None and choice.high is not None:
@@ -458,14 +458,14 @@ def _option(option: OptionInfo) -> Option:
 
 
 def _seat(who: str, name: str | None) -> dict[str, Any]:
-    """A seat of a new game, as the API has it."""
+    """Build a seat of a new game, as the API has it."""
     if who == "me":
         return {"player": "me", "name": name}
     return {"player": "open"} if who == "open" else {"player": "bot", "bot": who}
 
 
 def _action(number: int, listed: Actions) -> str:
-    """The id of an action by its number. Raises `ToolError`."""
+    """Return the id of an action by its number. Raises `ToolError`."""
     if not listed.actions:
         raise ToolError(f"Seat {listed.seat} has nothing to decide now. Call `wait`.")
     if number > len(listed.actions):

@@ -54,7 +54,7 @@ def until_turn(client: Client, game: str, seat: int | None, version: int, second
 
 
 def _is_due(view: View, seat: int | None, happened: Sequence[str]) -> bool:
-    """Whether the caller has something to do, or nothing will ever happen again."""
+    """Return whether the caller has something to do, or nothing will ever happen again."""
     if view.status in {"over", "abandoned"}:
         return True
     mine = {*own_seats(view)} if seat is None else {seat}

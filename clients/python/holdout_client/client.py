@@ -60,14 +60,14 @@ class Client(Operations):
         return super().verify_record(document)
 
     def peek(self, game: str) -> View:
-        """A view of any of the caller's seats, for what is public in it.
+        """Return a view of any of the caller's seats, for what is public in it.
 
-        Use it where several of them may have to decide: `view` then needs to know which is meant.
+        Use it where several of them may have to decide: `view` then requires the seat.
         """
         return self.read(View, looking.peek(self, game))
 
     def log(self, game: str, *, after: int = -1, seat: int | None = None) -> Iterator[LogEvent]:
-        """Every event of the log after a version."""
+        """Yield every event of the log after a version."""
         for page in looking.pages(self, game, after=after, seat=seat):
             yield from self.read(Change, page).events
 
@@ -89,7 +89,7 @@ class Client(Operations):
         wait: float = WAIT,
         include: Sequence[str] = (),
     ) -> Change:
-        """As `events`, but if nothing has happened yet the service may wait until something does.
+        """Return what `events` does, but let the service wait if nothing has happened yet.
 
         It waits for at most `wait` seconds. A service with too many listeners answers at once.
         """
@@ -97,7 +97,7 @@ class Client(Operations):
         return self.read(Change, page)
 
     def inbox(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Inbox:
-        """Where games stand: all whose tokens the client has, or only some; at most 200.
+        """Return where games stand: all whose tokens the client has, or only some; at most 200.
 
         `deciding` names the caller's seats that a game waits for. Tokens that open no game (any
         more) are in `refused`. `include` may name `view` and `actions`.
@@ -129,7 +129,7 @@ class Client(Operations):
     def _page(
         self, inbox: Inbox, tokens: Sequence[str], place: str | None, include: Sequence[str]
     ) -> InboxPage:
-        """What has changed; asked for with the first token of the inbox that is still good.
+        """Return what has changed, by the first token of the inbox that is still good.
 
         A service with too many listeners answers at once.
         """
@@ -147,5 +147,5 @@ class Client(Operations):
                     raise
 
     def _held(self, games: Sequence[str] | None) -> Sequence[str]:
-        """The tokens of some games, or of all."""
+        """Return the tokens of some games, or of all."""
         return [self.tokens[each] for each in (self.tokens if games is None else games)]

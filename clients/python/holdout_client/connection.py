@@ -146,7 +146,7 @@ class Connection:
         return response
 
     def _request(self, call: Call[Any]) -> Request:
-        """The request of a call."""
+        """Build the request of a call."""
         places = {name: quote(str(value), safe="") for name, value in call.places.items()}
         query = f"?{urlencode(call.query)}" if call.query else ""
         game = call.places.get("game_id")
@@ -158,7 +158,7 @@ class Connection:
         return Request(call.method, target, headers, body, self.timeout + call.wait)
 
     def _headers(self, method: str, token: str | None, *, has_body: bool) -> dict[str, str]:
-        """The headers of a request: in whose name, and for a change under a key of its own."""
+        """Build the headers of a request: in whose name, and for a change under its own key."""
         headers = HEADERS | {"Accept-Language": self.language}
         token = self.key or token
         headers |= {"Authorization": f"Bearer {token}"} if token else {}
@@ -166,10 +166,10 @@ class Connection:
         return headers | ({"Content-Type": "application/json"} if has_body else {})
 
     def _refused(self, request: Request, response: Response) -> HoldoutError:
-        """What a response says that is not the answer to a request.
+        """Return the error in a response that is not the answer to a request.
 
-        That is the `Problem` in it; else `Unreachable`, if a proxy says that the service is away,
-        or `BadAnswer`.
+        That is the `Problem` in it; else `Unreachable`, if a proxy reports that the service is
+        away, or `BadAnswer`.
         """
         try:
             return Problem(json.loads(response.content))
@@ -180,7 +180,7 @@ class Connection:
         return self._bad_answer(reason)
 
     def _read(self, response: Response, field: str) -> Document:
-        """The object in a response; it has this field, unless another program has answered."""
+        """Read the object in a response; it has this field, unless another program has answered."""
         try:
             document = json.loads(response.content)
         except ValueError as error:
@@ -192,7 +192,7 @@ class Connection:
         return document
 
     def _bad_answer(self, reason: str) -> BadAnswer:
-        """The error for an answer that can't be understood."""
+        """Build the error for an answer that can't be understood."""
         return BadAnswer(f"{self.url} answers, but not as Holdout does: {reason}")
 
     def _keep(self, document: Document) -> None:
@@ -204,7 +204,7 @@ class Connection:
 
 
 def method(make: Callable[P, Call[T]]) -> Callable[Concatenate[Any, P], T]:
-    """The method of a client that makes a call, carries it out, and returns the model."""
+    """Build a client's method that makes a call, carries it out, and returns the model."""
     from inspect import Parameter, signature
 
     def asked(self: Connection, /, *values: P.args, **named: P.kwargs) -> T:

@@ -44,7 +44,7 @@ class HeldGames:
         self.path = path or default_path()
 
     def all(self) -> list[HeldGame]:
-        """Every held game, the one used last at the end.
+        """Return every held game, the one used last at the end.
 
         Raises `BadGamesFile`.
         """
@@ -56,12 +56,12 @@ class HeldGames:
             raise BadGamesFile(f"{self.path} can't be read: {error}") from error
 
     def find(self, start: str) -> list[HeldGame]:
-        """The games whose ids begin with `start`; only one if it is a whole id."""
+        """Find the games whose ids begin with `start`; only one if it is a whole id."""
         found = [game for game in self.all() if game.id.startswith(start)]
         return [game for game in found if game.id == start] or found
 
     def last(self, url: str | None = None) -> HeldGame | None:
-        """The game used last, at any service or at one."""
+        """Return the game used last, at any service or at one."""
         return next((g for g in reversed(self.all()) if url in {None, g.url}), None)
 
     def keep(self, game: HeldGame) -> None:
@@ -78,7 +78,7 @@ class HeldGames:
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, dict[str, Any]]]:
-        """The games as they are in the file, to be changed and written back whole."""
+        """Yield the games as they are in the file, to be changed, and write them back whole."""
         from filelock import FileLock
 
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -177,8 +177,9 @@ def _games(document: Any) -> list[HeldGame]:
 
 
 def default_path() -> Path:
-    """Where the file lies: where programs of this system keep what they remember of a user.
+    """Return the path of the file, where programs of this system keep a user's state.
 
-    On Linux that is `$XDG_STATE_HOME/holdout`, or `~/.local/state/holdout` without that variable.
+    On Linux that is `$XDG_STATE_HOME/holdout`, or `~/.local/state/holdout` without that
+    variable.
     """
     return user_state_path("holdout", appauthor=False) / "games.json"

@@ -22,9 +22,9 @@ PAUSE = 1.0
 
 
 def peek(service: "Connection", game: str) -> "Document":
-    """A view of any seat of the caller's, for what is public in it.
+    """Return a view of any seat of the caller's, for what is public in it.
 
-    Where several seats have to decide, the service wants to know whose view is meant.
+    Where several seats have to decide, the service requires the seat of the view.
     """
     try:
         return service.document(calls.get_game(game))
@@ -37,7 +37,7 @@ def peek(service: "Connection", game: str) -> "Document":
 def pages(
     service: "Connection", game: str, *, after: int = -1, seat: int | None = None
 ) -> "Iterator[Document]":
-    """The log after a version, page by page."""
+    """Yield the log after a version, page by page."""
     place: int | None = after
     while place is not None:
         page = service.document(calls.list_events(game, after=place, limit=PAGE, seat=seat))
@@ -54,7 +54,7 @@ def poll(  # noqa: PLR0913 - fields of the API, by name
     wait: float = WAIT,
     include: Sequence[str] = (),
 ) -> "Document":
-    """A page of the log; if nothing has happened yet, the service may wait until something does.
+    """Return a page of the log; let the service wait if nothing has happened yet.
 
     A service with too many listeners answers at once.
     """
@@ -91,6 +91,6 @@ def follow(
 
 
 def reached(page: "Document") -> int:
-    """The version up to which a page of the log says what happened."""
+    """Return the version up to which a page of the log says what happened."""
     version: int = page["version"] if page["next"] is None else page["next"]
     return version

@@ -105,7 +105,7 @@ class Network:
             self._idle.pop().close()
 
     def _open(self, timeout: float) -> HTTPConnection:
-        """A connection that was kept, or a new one."""
+        """Return a connection that was kept, or a new one."""
         while self._idle:
             connection = self._idle.pop()
             if _is_open(connection):
@@ -140,7 +140,7 @@ class Network:
 
 
 def _is_open(connection: HTTPConnection) -> bool:
-    """Whether the service has not closed a kept connection: there would be its end to read."""
+    """Return whether a kept connection is still open: a closed one has its end to read."""
     with DefaultSelector() as selector:
         selector.register(connection.sock, EVENT_READ)
         return not selector.select(0)
@@ -200,6 +200,6 @@ def _given_up(failed: Response | Lost, *, uncertain: bool) -> Response:
 
 
 def _asked_pause(failed: Response | Lost) -> float:
-    """The seconds that the service asks to wait; dates are not read."""
+    """Return the pause in seconds that the service requests; dates are not read."""
     asked = failed.headers.get("retry-after", "") if isinstance(failed, Response) else ""
     return float(asked) if asked.isdecimal() else 0.0

@@ -10,7 +10,7 @@ from holdout_client.cli.words import Words
 
 
 def indented(text: RenderableType, by: int) -> Padding:
-    """A text with all its lines further to the right."""
+    """Indent all lines of a text."""
     return Padding(text, (0, 0, 0, by), expand=False)
 
 
@@ -74,7 +74,7 @@ def lines_of(
 
 
 def _label(say: Words, words: Mapping[str, str], names: Mapping[str, str], key: str) -> str:
-    """What a word of a card is about: `role`, `evacuation.text`, `1-2.evacuation.1`, `a`."""
+    """Name what a word of a card is about: `role`, `evacuation.text`, `1-2.evacuation.1`, `a`."""
     match key.split("."):
         case [action, "text"] if action in words:
             return words[action]

@@ -44,7 +44,7 @@ def command(session: Session, /, game: str | None, seat: int | None, **wish: Any
 
 
 def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> "Table":
-    """The game to be played, a new one for a title or for any wish."""
+    """Find the game to be played, or make a new one for a title or for any wish."""
     from holdout_terminal.play.table import Table
 
     client = session.client(retry_seconds=LONG_RETRY_SECONDS)
@@ -64,7 +64,7 @@ def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> 
 
 
 def _no_title(session: Session, word: str | None, titles: list[str]) -> str:
-    """That nothing is called so, with what there is, and what may be meant."""
+    """Return the message that no title has this name, with all titles and the likeliest one."""
     none = session.say("no_such_title", title=word, titles=", ".join(titles))
     meant = did_you_mean({"got": word, "allowed": titles}, session.say)
     return f"{none} {meant}".strip()

@@ -36,26 +36,26 @@ class Drawn(Drawing):
         return Lexicon.load(self.client, self.title)
 
     def heading(self, words: str) -> RenderableType:
-        """A ruled line with the name of the title and some words."""
+        """Render a ruled line with the name of the title and some words."""
         return screen.Heading(f"{self._lexicon.title} · {words}")
 
     def board(self, view: "Document", *, sheets: bool = False) -> RenderableType:
-        """The table as a view has it; with `sheets` all that each player has."""
+        """Render the table from a view; with `sheets` all that each player has."""
         scene = Scene(view, self._lexicon, self._say)
         return screen.whole(scene, self._board, all_sheets=sheets)
 
     def numbered(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """The legal actions in the order of their numbers, as on the board."""
+        """Return the legal actions in the order of their numbers, as on the board."""
         return self._board.arrange(actions)
 
     def choices(self, game: str, listed: "Document") -> RenderableType:
-        """The legal actions with their numbers and ids, in groups where there are many."""
+        """Render the legal actions with their numbers and ids, in groups where there are many."""
         view = self.client.document(calls.get_game(game, seat=listed["seat"]))
         scene = Scene(view, self._lexicon, self._say, self.numbered(listed["actions"]))
         return screen.choices(scene, self._board, ids=True)
 
     def card(self, card: "Document") -> Sequence[RenderableType]:
-        """What stands on a card: its text, its values, what else is printed on it."""
+        """Render what stands on a card: its text, its values, what else is printed on it."""
         names = self.client.document(calls.get_title(self.title))["names"]
         values = ", ".join(values_of(self._say, card, self.title))
         lines = [card["text"], values, *lines_of(self._say, card, names, self.title)]
@@ -67,5 +67,5 @@ class Drawn(Drawing):
         return [Text(each) for each in lines if each] + labelled
 
     def advice(self, advice: "Document") -> RenderableType:
-        """What a bot would do, with bars for the chances and reasons, if it tells them."""
+        """Render what a bot would do, with bars for the chances and reasons, if it tells them."""
         return shown(self._say, advice)

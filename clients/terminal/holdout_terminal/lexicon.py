@@ -27,7 +27,7 @@ class Lexicon:
         return cls(client.document(calls.get_title(title)), cards)
 
     def name(self, key: str, scope: str = "") -> str:
-        """What something is called; its id, if nothing is known of it."""
+        """Return what something is called; its id, if nothing is known of it."""
         return (
             self.names.get(f"{scope}.{key}")
             or self.names.get(key)
@@ -36,16 +36,16 @@ class Lexicon:
         )
 
     def zone(self, key: str) -> str:
-        """What a zone or pile is called."""
+        """Return what a zone or pile is called."""
         return self.name(key, "zone")
 
     def word(self, card: str, key: str) -> str:
-        """What something inside a card's data is called; empty, if nothing is known of it."""
+        """Return the name of something inside a card's data; empty, if nothing is known of it."""
         words: Mapping[str, str] = self.cards.get(card, {}).get("words", {})
         return words.get(key, "")
 
     def data(self, card: str, key: str) -> Any:
-        """A value of a card; None, if nothing is known of it."""
+        """Return a value of a card; None, if nothing is known of it."""
         return self.cards.get(card, {}).get("data", {}).get(key)
 
     def counted(self, counts: Mapping[str, int]) -> str:

@@ -18,7 +18,7 @@ RULED = 3
 
 
 def whole(scene: Scene, board: Board, *, all_sheets: bool = False) -> RenderableType:
-    """A heading, what the players have before them, and the table."""
+    """Render a heading, what the players have before them, and the table."""
     try:
         heading = board.heading(scene)
         parts = [board.seats(scene, whole=all_sheets), Text(), board.table(scene)]
@@ -29,7 +29,7 @@ def whole(scene: Scene, board: Board, *, all_sheets: bool = False) -> Renderable
 
 
 def title(scene: Scene, heading: str) -> RenderableType:
-    """A line with the name of the game and its stage; two where one is too short for them."""
+    """Render the name of the game and its stage in a line; in two where one is too short."""
     return Heading(" · ".join(filter(None, [scene.lexicon.title, heading])))
 
 
@@ -51,12 +51,12 @@ class Heading:
 def news(
     events: Sequence[Mapping[str, Any]], say: Words, most: int, earlier: str = "earlier"
 ) -> RenderableType:
-    """The last of some events, a line each, and how to see those before."""
+    """Render the last of some events, a line each, and how to see those before."""
     return happened(events, say, most, earlier)
 
 
 def choices(scene: Scene, board: Board, *, ids: bool) -> RenderableType:
-    """The legal actions of a scene, numbered from 1: with their ids, or with hints."""
+    """Render the legal actions of a scene, numbered from 1: with their ids, or with hints."""
     try:
         sections = board.sections(scene)
     except (KeyError, TypeError, IndexError):
@@ -67,7 +67,7 @@ def choices(scene: Scene, board: Board, *, ids: bool) -> RenderableType:
 
 
 def hints(scene: Scene, board: Board) -> list[str]:
-    """What is good to know of each action of a scene."""
+    """List what is good to know of each action of a scene."""
     try:
         return [board.hint(scene, each) for each in scene.actions]
     except (KeyError, TypeError, IndexError):

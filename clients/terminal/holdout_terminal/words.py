@@ -4,5 +4,5 @@ from holdout_client.cli.words import Words
 
 
 def words_in(language: str) -> Words:
-    """The sentences of the command and of the table in a language."""
+    """Return the sentences of the command and of the table in a language."""
     return Words(language, "holdout_terminal")

@@ -80,7 +80,7 @@ class App(Flask):
     json_provider_class = MsgspecJson
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function as it is."""
+        """Return the function as it is."""
         return func
 
 
@@ -120,7 +120,7 @@ def create_app(
 
 
 def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
-    """The documents of the API, for all, for some, and of titles, by file, written anew.
+    """Generate the documents of the API, for all, for some, and of titles, by file.
 
     It needs no store.
     """
@@ -148,7 +148,7 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
 
 @cache
 def served_document(name: str) -> health_docs.Served:
-    """A document as it is served: as it was written last, or written anew for a title of others."""
+    """Return a document as served: as written last, or generated for a title of others."""
     text = kept(name)
     if text is None:
         of = [] if name in OURS else [name.removesuffix(".json")]
@@ -158,7 +158,7 @@ def served_document(name: str) -> health_docs.Served:
 
 
 def _request_of(most: int) -> type[Request]:
-    """The class of requests whose bodies have so many bytes at most."""
+    """Return a class of requests whose bodies have at most this many bytes."""
 
     class Limited(Request):
         # One byte more than is accepted: a body without a `Content-Length` is silently cut off.
@@ -208,7 +208,7 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
 
 
 def _behind(app: Any, settings: Settings) -> Any:
-    """An application behind proxies, which say who has asked."""
+    """Wrap an application that runs behind proxies; they name the client."""
     count = settings.proxies
     if settings.proxy_header == "forwarded":
         return Forwarded(app, count)

@@ -25,7 +25,7 @@ from holdout.store import Lifetimes, open_store
 
 
 def _ending_of_own_store() -> Callable[[], None]:
-    """A function that ends the store which the service has started for itself, if it has."""
+    """Return a function that ends the store which the service started for itself, if it did."""
     if socket := os.environ.get("HOLDOUT_OWN_STORE"):
         from holdout.store.directory import ending  # noqa: PLC0415 - not for every system
 

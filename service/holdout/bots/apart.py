@@ -109,7 +109,7 @@ class Apart:
         self._turn = threading.Lock()
 
     def plays(self, title: Title[Any]) -> bool:
-        """Whether it says that it plays the title; one that does not start plays nothing."""
+        """Return whether the bot plays the title; a bot that does not start plays nothing."""
         try:
             return title.id in self.start().titles
         except NoSuchBot:
@@ -124,7 +124,7 @@ class Apart:
             return self._ready
 
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
-        """What the bot would do. Raises `BotFault`."""
+        """Return the bot's choice. Raises `BotFault`."""
         question = Question(
             title=situation.title.id,
             state=situation.known(rng),
@@ -221,7 +221,7 @@ def _start(name: str, environment: Mapping[str, str]) -> _Running:
 
 
 def _environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """What a bot's process gets of our environment."""
+    """Return the part of our environment that a bot's process gets."""
     names = {*KEPT, *(each.strip() for each in ours.get("HOLDOUT_BOT_ENV", "").split(","))}
     return {
         name: value
@@ -231,7 +231,7 @@ def _environment(ours: Mapping[str, str]) -> dict[str, str]:
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
-    """What it is asked through, and what it answers through."""
+    """Return the pipes of a bot's process: one for questions, one for answers."""
     assert process.stdin and process.stdout  # noqa: S101, PT018 - it was started so
     return process.stdin, process.stdout
 

@@ -35,9 +35,9 @@ class Answer(Struct, frozen=True):
 
 
 def ask(bot: Bot, situation: Situation, rng: random.Random) -> Choice:
-    """What a bot would do: a legal action. Raises `BotFault`, whatever the bot does wrong.
+    """Return a bot's choice, a legal action. Raises `BotFault`, whatever the bot does wrong.
 
-    Raises `Unwanted` if nobody waits for that any more.
+    Raises `Unwanted` if nobody waits for the choice any more.
     """
     try:
         answer = bot.choose(situation, rng)
@@ -57,7 +57,7 @@ def ask(bot: Bot, situation: Situation, rng: random.Random) -> Choice:
 
 
 def answer(bot: Bot, situation: Situation, rng: random.Random) -> Answer:
-    """What a bot does, or if it has a fault, what the fallback does. Raises `Unwanted`."""
+    """Return a bot's answer or, if it has a fault, that of the fallback. Raises `Unwanted`."""
     try:
         return Answer(ask(bot, situation, rng))
     except BotFault as fault:
@@ -66,5 +66,5 @@ def answer(bot: Bot, situation: Situation, rng: random.Random) -> Answer:
 
 
 def fallback(title: Title[Any]) -> str:
-    """The bot that plays where another one fails."""
+    """Return the name of the bot that plays a title where another one fails."""
     return "greedy" if BOTS["greedy"].plays(title) else "random"

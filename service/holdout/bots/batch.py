@@ -34,7 +34,7 @@ class Job(Struct, frozen=True):
     salt: str = ""
 
     def lineup(self) -> list[str]:
-        """The bot of each seat."""
+        """Return the name of the bot in each seat."""
         return [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
 
 
@@ -74,7 +74,7 @@ class _Players:
         self.faults = [0] * job.seats
 
     def action(self, state: State, seat: int, luck: random.Random) -> Action:
-        """What a seat does."""
+        """Return the action that the bot of a seat takes."""
         situation = Situation(self._title, state, seat, self._budget)
         given = answer(self._bots[seat - 1], situation, luck)
         if given.fault:

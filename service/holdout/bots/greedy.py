@@ -18,12 +18,12 @@ class Random:
     text = "Takes any legal action."
 
     def plays(self, title: Title[Any]) -> bool:
-        """Every title."""
+        """Return True, because this bot plays every title."""
         del title
         return True
 
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
-        """One of the legal actions, chosen at random."""
+        """Choose one of the legal actions at random."""
         return Choice(rng.choice(situation.legal))
 
 
@@ -44,7 +44,7 @@ class _Tried(Struct):
     leads_on: bool = False
 
     def mean(self) -> float:
-        """What the action is worth on the average; 0 before it was tried."""
+        """Return the mean value of the action; 0 before it was tried."""
         if not self.values:
             return 0.0
         return fmean(self.values) if self.leads_on else NOWHERE
@@ -60,7 +60,7 @@ class Greedy:
         return title.can_judge
 
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
-        """The action with the best mean value; draws are left to chance."""
+        """Choose the action with the best mean value; leave draws to chance."""
         title, seat, legal = situation.title, situation.seat, situation.legal
         if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))

@@ -48,13 +48,13 @@ def _limit_memory(megabytes: int) -> None:
 
 
 def _text(bot: Any) -> str:
-    """What the bot says of itself, else the first line of what is written about it."""
+    """Return the bot's own description, else the first line of its docstring."""
     text = getattr(bot, "text", None) or (type(bot).__doc__ or "").strip().partition("\n")[0]
     return str(text)
 
 
 def _titles(bot: Any) -> list[str]:
-    """The titles that it plays: all, if it does not say."""
+    """List the ids of the titles that a bot plays: all of them, if it has no `plays`."""
     plays = getattr(bot, "plays", None)
     return [name for name, title in TITLES.items() if plays is None or plays(title)]
 

@@ -20,7 +20,7 @@ GROUP = "holdout.bots"
 
 @cache
 def find(name: str) -> Listed:
-    """The bot of this name; a third-party one plays in a process of its own.
+    """Return the bot of this name; a third-party one plays in a process of its own.
 
     Raises `NoSuchBot` if there is none, or it does not start.
     """
@@ -32,15 +32,15 @@ def find(name: str) -> Listed:
 
 
 def offered() -> list[str]:
-    """The names of all bots that need not be named by their module."""
+    """List the names of all bots that need not be named by their module."""
     return [*BOTS, *sorted(entry_points(group=GROUP).names - BOTS.keys())]
 
 
 def load(name: str) -> object:
-    """The bot itself, in this process: a class is called without arguments to make one.
+    """Load the bot itself into this process: a class is called without arguments to make one.
 
-    Raises whatever goes wrong in its module; `LookupError` if nothing is called so,
-    `TypeError` for what is no bot.
+    Raises whatever goes wrong in its module, `LookupError` if no bot has this name, and
+    `TypeError` for an object that is not a bot.
     """
     point = _entry_point(name)
     if point is None and ":" not in name:
@@ -60,7 +60,7 @@ def look_here() -> None:
 
 
 def function_at(name: str) -> Callable[..., Any]:
-    """A function, by `module:function`. Raises as `load` does."""
+    """Load the function at `module:function`. Raises the same errors as `load`."""
     found = _at(name)
     if not callable(found):
         raise TypeError(f"{name} is no function")

@@ -69,7 +69,10 @@ class Situation:
         budget: Budget = USUAL,
         wanted: Callable[[], bool] = lambda: True,
     ) -> None:
-        """The seat must have something to decide. `wanted`: whether somebody waits for that."""
+        """Create the situation of a seat that has something to decide.
+
+        `wanted` returns whether anybody waits for the decision.
+        """
         self.title = title
         self.seat = seat
         self.budget = budget
@@ -77,7 +80,10 @@ class Situation:
         self._wanted = wanted
 
     def go_on(self) -> None:
-        """Called now and then by bots that think for long. Raises `Unwanted` if they need not."""
+        """Raise `Unwanted` if nobody waits for the choice any more.
+
+        Bots that think for long call this now and then.
+        """
         if not self._wanted():
             raise Unwanted
 
@@ -115,21 +121,21 @@ class Situation:
         raise LookupError(f"seat {self.seat} has nothing to decide")
 
     def id(self, action: Action) -> str:
-        """The canonical id of an action, such as `evacuate row 2`."""
+        """Return the canonical id of an action, such as `evacuate row 2`."""
         return self.title.action_id(action)
 
     def known(self, rng: random.Random) -> bytes:
-        """A saved game that holds what the seat knows, and nothing of what it can't know.
+        """Return a saved game with what the seat knows, and nothing of what it can't know.
 
-        A situation made of it is the same to the seat, whoever looks into the state.
+        A situation made from it is the same to the seat, even for code that inspects the state.
         """
         return self.title.save(self.title.imagine(self._state, self.seat, rng))
 
     def imagine(self, rng: random.Random) -> State:
-        """A world to play on in: what the seat can't know is dealt by `rng`, and so is all luck.
+        """Return a determinized state: `rng` deals what the seat can't know, and decides all luck.
 
-        Nobody is asked for a draw in it. To deal the same world anew later on: `title.imagine`;
-        to give it other dice: `title.reseed`.
+        In this world, no draw waits for an answer. To deal the same world again later, call
+        `title.imagine`; to give it other dice, call `title.reseed`.
         """
         world: State = self.title.imagine(self._state, self.seat, rng)
         world.draws = "automatic"
@@ -210,7 +216,7 @@ class Bot(Protocol):
     """A player. It has no memory: the same situation and random numbers give the same answer."""
 
     def choose(self, situation: Situation, rng: random.Random, /) -> Choice | Action:
-        """One of the legal actions, alone or with what speaks for it."""
+        """Return one of the legal actions, alone or in a `Choice` with what supports it."""
 
 
 class Listed(Bot, Protocol):
@@ -219,4 +225,4 @@ class Listed(Bot, Protocol):
     text: str
 
     def plays(self, title: Title[Any], /) -> bool:
-        """Whether it can play this title."""
+        """Return whether the bot can play this title."""

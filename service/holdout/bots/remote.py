@@ -23,7 +23,7 @@ class OtherRules(LookupError):
 
 
 def situation_in(view: dict[str, Any], budget: Budget) -> Situation:
-    """What a bot is told by a view with `?include=actions,world`. Raises `OtherRules`."""
+    """Build the situation from a view with `?include=actions,world`. Raises `OtherRules`."""
     world, name = view["world"], view["title"]
     title = TITLES.get(name)
     if title is None or not same_rules(world["rules"], title.made_by):
@@ -46,9 +46,9 @@ class RemoteBot:
         self._bot: Any = load(name)
 
     def choose(self, view: dict[str, Any]) -> tuple[str, str]:
-        """The id of the action that it takes, or else what the bot did wrong.
+        """Return the id of the action that the bot takes, or else what the bot did wrong.
 
-        `view` was asked for with all of `include`. Raises `OtherRules`.
+        `view` must have been requested with all of `include`. Raises `OtherRules`.
         """
         situation = situation_in(view, self._budget)
         try:
@@ -59,9 +59,10 @@ class RemoteBot:
 
 
 def _within(seconds: float, call: Callable[[], Choice]) -> Choice:
-    """What a bot answers. Raises `BotFault`, also if it takes too long.
+    """Return a bot's choice. Raises `BotFault`, also if the bot takes too long.
 
-    Nothing can end a thread: one that takes too long is left behind, and ends with the process.
+    Nothing can end a thread: one that takes too long is left behind, and ends with the
+    process.
     """
     answers: queue.SimpleQueue[Choice | BotFault] = queue.SimpleQueue()
 

@@ -23,7 +23,7 @@ LONGEST = 400
 
 
 def skill_of(title: Title[Any]) -> Skill[Any]:
-    """How a title is played. Raises `LookupError` if it does not say."""
+    """Return the skill of a title. Raises `LookupError` if the title has none."""
     if title.rules.skill is None:
         raise LookupError(f"{title.id} does not say how it is played")
     return title.rules.skill
@@ -36,9 +36,9 @@ def stage_after(
     rng: random.Random,
     note: Callable[[State, int, Action], None] | None = None,
 ) -> State:
-    """The world at its next stage, or at the end of the game, after a seat's action.
+    """Return the world at its next stage, or at the end of the game, after a seat's action.
 
-    `note` is told of every action, with the state in which it is done.
+    `note` is called with every action, and with the state in which it is taken.
     """
     skill = skill_of(title)
     trial: State = title.copy(world)
@@ -60,7 +60,7 @@ def stage_after(
 def chance_after(
     title: Title[Any], world: State, seat: int, action: Action, rng: random.Random
 ) -> float:
-    """A seat's chance to win after an action, if all play on by the policy to the next stage."""
+    """Return a seat's win probability after an action, rolled out by policy to the next stage."""
     return skill_of(title).chance_to_win(stage_after(title, world, (seat, action), rng), seat)
 
 
@@ -89,7 +89,7 @@ class After(Struct):
 
 
 def look_on(situation: Situation, actions: Sequence[Action], worlds: Sequence[int]) -> list[After]:
-    """What comes after each action until the next stage, in the worlds of the first seeds."""
+    """Return what follows each action until the next stage, in the worlds of the first seeds."""
     skill = skill_of(situation.title)
     found = [After() for _ in actions]
     for seed in worlds[:WORLDS]:
@@ -125,7 +125,7 @@ class _Course:
 
 
 def line_of(after: After) -> tuple[Step, ...]:
-    """The actions that follow in most worlds, until a card or a die decides."""
+    """Return the actions that follow in most worlds, until a card or a die decides."""
     line: list[Step] = []
     going = after.courses
     while True:
@@ -141,10 +141,10 @@ def line_of(after: After) -> tuple[Step, ...]:
 
 
 def reasons_of(skill: Skill[State], one: After, other: After) -> tuple[Reason, ...]:
-    """What one action makes different from another, the largest effect first.
+    """List the differences between one action and another, the largest effect first.
 
-    The effect of an aspect is how much the chance to win would change if only its features were as
-    they are after the other action.
+    The effect of an aspect is how much the win probability would change if only its
+    features were as they are after the other action.
     """
     pairs = list(zip(one.features, other.features, strict=True))
     found = []
@@ -204,7 +204,7 @@ class Tried(Struct):
     values: list[float] = []
 
     def mean(self) -> float:
-        """The mean chance to win; 0 before it was tried."""
+        """Return the mean win probability; 0 before the action was tried."""
         return fmean(self.values) if self.values else 0.0
 
 
@@ -230,7 +230,7 @@ class Search:
         return skill is not None and skill.learned is not None
 
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
-        """The action with the best chance to win, as far as the playouts can tell."""
+        """Choose the action with the best win probability, as far as the playouts can show."""
         title, seat, legal = situation.title, situation.seat, situation.legal
         skill = skill_of(title)
         if len(legal) == 1 or isinstance(legal[0], Draw):
@@ -257,7 +257,7 @@ class Compared(NamedTuple):
 
 
 def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Choice:
-    """The first of the field, with the chance to win after each that was tried."""
+    """Choose the first of the field, and list the win probability after each tried action."""
     best = compared.ranked[0]
     if not best.values:
         return Choice(best.action)
@@ -284,10 +284,10 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
 def _by_loss(
     situation: Situation, best: Tried, others: list[Tried], worlds: list[int], rng: random.Random
 ) -> list[Tried]:
-    """The other actions, the least loss first.
+    """Sort the other actions by loss, the least first.
 
-    Those that are shown are tried in all worlds: what was dropped early has values of the first
-    worlds only, which can't be compared with others side by side.
+    Those that are shown are tried in all worlds. An action dropped early has values of the
+    first worlds only, which can't be compared with others side by side.
     """
     while True:
         ranked = sorted(others, key=lambda each: lead_of(best, each)[0])
@@ -300,7 +300,7 @@ def _by_loss(
 
 
 def _named(situation: Situation, name: str, compared: Compared, rng: random.Random) -> Tried:
-    """An action that somebody asks about, tried in all worlds, as the best one was."""
+    """Return the action of this id, tried in all worlds as the best one was."""
     action = situation.title.parse_action(name)
     known = [*compared.ranked, *compared.dropped]
     found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
@@ -320,7 +320,7 @@ def _try_on(situation: Situation, tried: Tried, worlds: list[int], rng: random.R
 def _explained(
     situation: Situation, ranked: list[Tried], named: list[Tried], worlds: list[int]
 ) -> Iterator[tuple[Tried, tuple[Step, ...], tuple[Reason, ...]]]:
-    """The best actions, and those that were named, with a line and reasons, if they are wanted."""
+    """Yield the best actions and the named ones, each with a line and reasons, if wanted."""
     most = situation.budget.explain
     if not most:
         return
@@ -336,13 +336,13 @@ def _explained(
 
 
 def _differ(one: Tried, other: Tried) -> bool:
-    """Whether one of two actions is better, as far as the worlds can tell."""
+    """Return whether one of two actions is better, as far as the worlds can show."""
     lead, margin = _lead_and_margin(one, other)
     return abs(lead) > margin
 
 
 def _lead_and_margin(one: Tried, other: Tried) -> tuple[float, float]:
-    """How much better an action is than another, and how far that may be wrong."""
+    """Return the lead of one action over another, and its margin of error."""
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
     return fmean(gaps), _margin(gaps)
 
@@ -403,15 +403,15 @@ def _compared(
 
 
 def _field(candidates: list[Candidate], playouts: int) -> list[Tried]:
-    """The likeliest actions, so many that half of the playouts try each in the fewest worlds."""
+    """Pick the likeliest actions, so that half of the playouts try each in the fewest worlds."""
     most = max(2, playouts // (2 * FEWEST_WORLDS))
     return [Tried(each.action, each.prior) for each in candidates[:most]]
 
 
 def _ranked(field: list[Tried], doubt: float) -> list[Tried]:
-    """The best first, if they were tried.
+    """Sort the field, the best first, if its actions were tried.
 
-    The policy's own choice needs no lead, others need one of `doubt` standard errors.
+    The policy's own choice needs no lead; others need one of `doubt` standard errors.
     """
     if not field[0].values:
         return field
@@ -425,29 +425,29 @@ def _ranked(field: list[Tried], doubt: float) -> list[Tried]:
 
 
 def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
-    """How much better an action is than another in the same worlds, and the standard error of that.
+    """Return the lead of an action over another in the same worlds, and its standard error.
 
-    One that was dropped from the field has been tried in the first worlds only.
+    An action dropped from the field has been tried in the first worlds only.
     """
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
     return fmean(gaps), _standard_error(gaps)
 
 
 def _standard_error(values: list[float]) -> float:
-    """The standard error of the mean."""
+    """Return the standard error of the mean of the values."""
     mean = fmean(values)
     variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
     return sqrt(variance / len(values))
 
 
 def is_decided(ranked: list[Tried]) -> bool:
-    """Whether the first leads beyond doubt, or nothing has made any difference in any world."""
+    """Return whether the first leads beyond doubt, or all have the same values in every world."""
     first, *others = ranked
     return is_clear(first, others) or all(each.values == first.values for each in others)
 
 
 def is_clear(first: Tried, rivals: list[Tried]) -> bool:
-    """Whether an action is better than each of its rivals beyond doubt."""
+    """Return whether an action is better than each of its rivals beyond doubt."""
     leads = [lead_of(first, each) for each in rivals]
     clear = bool(leads) and all(lead > CLEAR * error for lead, error in leads)
     return clear and len(first.values) >= FIRST_LOOK

@@ -22,7 +22,7 @@ def command() -> None:
 
 
 def tried() -> Iterator[str]:
-    """A line for each title that packs change, when games of it were played to their ends.
+    """Yield a line for each title that packs change, after playing games of it to their ends.
 
     Cards can be well written and stop a game all the same. Raises `BadData`.
     """
@@ -41,7 +41,7 @@ def tried() -> Iterator[str]:
 
 
 def named() -> Iterator[str]:
-    """The packs in use, with the titles that each of them changes, and where they are."""
+    """Yield the packs in use, with the titles that each of them changes, and where they are."""
     from holdout.installed import PACKS, TITLES
 
     for pack in PACKS:
@@ -50,7 +50,7 @@ def named() -> Iterator[str]:
 
 
 def report() -> Iterator[str]:
-    """A line for each pack and each deck. Raises `BadData` for a mistake in a file."""
+    """Yield a line for each pack and each deck. Raises `BadData` for a mistake in a file."""
     from holdout.installed import TITLES, read_words
     from holdout.speech import LANGUAGES
 

@@ -18,7 +18,7 @@ _MENDABLE = "`holdout-service repair-store` mends that and keeps the files as th
 
 
 def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option that names the folder."""
+    """Add the option that names the folder to a command."""
     return click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),
@@ -63,7 +63,7 @@ def tell(damage: "Damage") -> None:
 
 @contextmanager
 def store_files(folder: Path) -> "Iterator[StoreFiles]":
-    """The files of the store, locked. Fails with a clear message if a service uses them."""
+    """Lock and open the files of the store. Fails with a clear message if a service uses them."""
     from holdout.store.directory import DataDirectory, EmbeddedError
     from holdout.store.embedded import server_program
     from holdout.store.files import StoreFiles

@@ -18,7 +18,7 @@ _reason = click.option("--reason", required=True, help="Why, for the audit log."
 
 
 def operation(*parts: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """A command with arguments and options, and the reason for it."""
+    """Return a decorator that adds arguments, options and the reason to a command."""
 
     def decorate(command: Any) -> Any:
         for each in (_reason, *reversed(parts)):
@@ -32,7 +32,7 @@ def operation(*parts: Callable[[Any], Any]) -> Callable[[Any], Any]:
 def operating(
     what: str, reason: str, target: str = "", *, secrets: bool = False
 ) -> "Iterator[Store]":
-    """The store, to do one thing; it is written into the audit log, also if it is refused."""
+    """Open the store for one operation, and write it into the audit log, even if it is refused."""
     from holdout.installed import read_words
     from holdout.play import operate
     from holdout.play.errors import PlayError

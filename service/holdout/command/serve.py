@@ -171,7 +171,7 @@ def _check_bots() -> None:
 
 
 def _free_port(host: str, port: int) -> int:
-    """The port, or a free one for 0. Fails with a clear message when it is taken."""
+    """Return the port, or a free one for 0. Fails with a clear message when it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -317,6 +317,6 @@ def _announce(host: str, port: int) -> None:
 
 
 def _client() -> str:
-    """How to call the client that is installed beside this command, if it is."""
+    """Return how to call the client installed beside this command, if there is one."""
     beside = Path(sys.argv[0]).with_name("holdout")
     return str(beside) if beside.exists() and shutil.which("holdout") is None else "holdout"

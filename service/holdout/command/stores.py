@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 @contextmanager
 def service_store() -> "Iterator[Store]":
-    """The store that HOLDOUT_STORE names, or the embedded one in HOLDOUT_DATA.
+    """Open the store that HOLDOUT_STORE names, or the embedded one in HOLDOUT_DATA.
 
-    The server of the latter is that of a running service, or else started for so long. What goes
-    wrong with the store, and a name that is none, ends the command with a message.
+    The server of the latter is that of a running service, or else is started for as long as
+    the store is open. A fault of the store, or an invalid name, ends the command with a
+    message.
     """
     from holdout.store import StoreError, open_store
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey, address_of_running

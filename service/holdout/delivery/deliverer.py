@@ -312,7 +312,7 @@ class Deliverer:
         return None if noted else _BUSY_SECONDS
 
     async def _newest_turn(self, game: Game, seat: int, after: int) -> Entry | None:
-        """The entry that a seat's present turn began with, if that is later than a version."""
+        """Return the entry where a seat's present turn began, if it is later than a version."""
         if seat not in game.asked:
             return None
         found = None
@@ -356,7 +356,7 @@ class Deliverer:
         return self._rest(f"{_PUSHES} {seat} {push.id} {game.id}")
 
     async def _new(self, game: Game, telling: Telling, hook: str) -> list[Entry]:
-        """What a hook was not told yet of the log."""
+        """Return the entries of the log that a hook has not been sent yet."""
         after = telling.told.get(hook, -1)
         if after >= game.version:
             return []
@@ -374,12 +374,12 @@ class Deliverer:
 
     @staticmethod
     def _age(message: Message) -> float:
-        """How many seconds ago it happened; none, if the clocks of two machines differ."""
+        """Return how many seconds ago it happened; 0 if the clocks of two machines differ."""
         return max(time.time() - message.timestamp.timestamp(), 0.0)
 
     @staticmethod
     async def _ask(use: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
-        """What the store answers, which blocks a thread and not the others."""
+        """Call the store in a thread, without blocking the others, and return its answer."""
         return await asyncio.to_thread(use, *arguments, **named)
 
 

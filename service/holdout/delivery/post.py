@@ -70,7 +70,7 @@ class Poster:
         await self._client.aclose()
 
     async def _status(self, to: str, body: bytes, headers: Mapping[str, str]) -> int:
-        """The status that a receiver answers with; of its body nothing is read."""
+        """Post a body, and return the status of the answer; read nothing of the answer's body."""
         url = httpx2.URL(to)
         # Looked up once, and that address is asked: a name can't lead elsewhere after the check.
         address = await self._address(to)
@@ -86,7 +86,7 @@ class Poster:
         return answer.status_code
 
     async def _address(self, url: str) -> str:
-        """The address of a receiver. Raises `Refused` if it is one that is not allowed."""
+        """Return the address of a receiver. Raises `Refused` if it is not allowed."""
         parts = urlsplit(url)
         port = parts.port or {"http": 80}.get(parts.scheme, 443)
         loop = asyncio.get_running_loop()

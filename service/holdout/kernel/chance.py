@@ -69,5 +69,5 @@ def shuffle(chance: Chance, stream: str, items: list[T]) -> None:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown of a seed before the game is over: its SHA-256, in hexadecimal digits."""
+    """Return the SHA-256 of a seed, in hexadecimal digits, to show before the game is over."""
     return sha256(seed).hexdigest()

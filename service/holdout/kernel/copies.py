@@ -13,17 +13,17 @@ Copies = Annotated[int, Meta(ge=0, le=MOST_COPIES)]
 
 
 def numbered(counts: Mapping[str, int]) -> list[str]:
-    """The names of all copies of some cards, by how many there are of each, from 1."""
+    """Name all copies of some cards, from 1, by how many there are of each."""
     return [copy_of(card, n) for card, count in counts.items() for n in range(1, count + 1)]
 
 
 def copy_of(card: str, number: int) -> str:
-    """The name of a single copy of a card."""
+    """Return the name of a single copy of a card."""
     return f"{card}{_MARK}{number}"
 
 
 def card_of(copy: str) -> str:
-    """The card that a copy is of; a card without a number stands for itself."""
+    """Return the card of a copy; a card without a number stands for itself."""
     return copy.partition(_MARK)[0]
 
 
@@ -36,7 +36,7 @@ class Box:
         self._named = {name for name in named if name in self._left}
 
     def take(self, name: str) -> str | None:
-        """This copy, or one of this card that nothing names; None if there is none left."""
+        """Take this copy, or one of this card that nothing names; return None if none is left."""
         if name in self._left:
             del self._left[name]
             return name
@@ -47,5 +47,5 @@ class Box:
         return None
 
     def rest(self) -> list[str]:
-        """The copies that nobody has taken, in order."""
+        """Return the copies that nobody has taken, in order."""
         return list(self._left)

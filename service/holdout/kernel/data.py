@@ -95,7 +95,7 @@ class Merged:
         return list(made.values())
 
     def giver(self, spot: Spot) -> Path | None:
-        """The pack's file that a place in the tables comes from, if it is one."""
+        """Return the pack's file that a place in the tables comes from, if it is one."""
         for length in range(len(spot), 0, -1):
             if spot[:length] in self.given:
                 return self.given[spot[:length]]
@@ -103,12 +103,12 @@ class Merged:
         return inside[-1] if inside else None
 
     def giver_of(self, name: str) -> Path | None:
-        """The pack's file that gives something of this name in whichever table, if one does."""
+        """Return the pack's file that gives something of this name in any table, if one does."""
         found = [file for path, file in self.given.items() if path[1:2] == (name,)]
         return found[-1] if found else None
 
     def convert(self, kind: type[T]) -> T:
-        """The tables as a type. Raises `BadData`, which names file, entry and path."""
+        """Convert the tables to a type. Raises `BadData`, which names file, entry and path."""
         for rows in self.tables.values():
             for name in _twice(rows):
                 raise BadData(f"{self.giver_of(name) or self.label}: {name} is there twice")
@@ -118,7 +118,7 @@ class Merged:
             raise self.explained(error) from error
 
     def explained(self, error: msgspec.ValidationError) -> BadData:
-        """What is wrong, where: file, entry by its id, path within it."""
+        """Convert the error to `BadData`, with file, entry by its id, and path within it."""
         message, _, path = str(error).partition(" - at `$")
         path = path.removesuffix("`")
         steps = [key or index for key, index in _STEP.findall(path)]
@@ -154,11 +154,11 @@ class Data:
         return sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml"))
 
     def read(self, name: str, kind: type[T]) -> T:
-        """A file as a type. Raises `BadData` for a mistake, with its file, entry and path."""
+        """Read a file as a type. Raises `BadData` for a mistake, with its file, entry and path."""
         return self.merged(name).convert(kind)
 
     def merged(self, name: str) -> Merged:
-        """A file with what the packs change in it. Raises `BadData`."""
+        """Return a file with what the packs change in it. Raises `BadData`."""
         if name not in self._merged:
             file = f"{name}.toml"
             made = Merged(f"{self._kind}/{file}", parsed(self._folder / file, self._kind))
@@ -172,7 +172,7 @@ class Data:
         return self._merged[name]
 
     def mistake(self, name: str, entry: str, message: str) -> BadData:
-        """An error about an entry of a file (or about all, without names): where it comes from.
+        """Return an error about an entry of a file (or about all, without names), with its source.
 
         Packs that change the title are named where the entry itself is none of theirs.
         """
@@ -184,12 +184,12 @@ class Data:
         return BadData(f"{file}: {said}" if file else f"{merged.label}: {said}{self._changed()}")
 
     def _changed(self) -> str:
-        """The files of packs that change the title, in brackets."""
+        """List the files of packs that change the title, in brackets."""
         files = [file for name in self._names for file in self.merged(name).given.values()]
         return f" (changed by {', '.join(map(str, dict.fromkeys(files)))})" if files else ""
 
     def giver_of(self, name: str) -> Path | None:
-        """The pack's file that gives an entry of this name, if one does."""
+        """Return the pack's file that gives an entry of this name, if one does."""
         if not self._packs:
             return None
         found = (self.merged(each).giver_of(name) for each in self._names)
@@ -206,7 +206,7 @@ class Data:
 
 
 def parsed(file: Traversable, kind: str = "") -> Tables:
-    """What stands in a TOML file. Raises `BadData`, with `kind` before its name if it is ours."""
+    """Parse a TOML file. Raises `BadData`, with `kind` before its name if it is ours."""
     try:
         return tomllib.loads(file.read_text("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -214,7 +214,7 @@ def parsed(file: Traversable, kind: str = "") -> Tables:
 
 
 def _have_ids(rows: Any) -> bool:
-    """Whether these are entries with ids."""
+    """Return whether these are entries with ids."""
     return (
         isinstance(rows, list)
         and bool(rows)
@@ -223,11 +223,11 @@ def _have_ids(rows: Any) -> bool:
 
 
 def _are_entries(old: Any, new: Any) -> bool:
-    """Whether a list is one of entries with ids, which are laid over each other."""
+    """Return whether a list is one of entries with ids, which are laid over each other."""
     return isinstance(new, list) and (_have_ids(old) or (not old and _have_ids(new)))
 
 
 def _twice(rows: Any) -> list[str]:
-    """The ids that more than one entry has."""
+    """List the ids that more than one entry has."""
     names = [row["id"] for row in rows] if _have_ids(rows) else []
     return [name for place, name in enumerate(names) if name in names[:place]]

@@ -22,21 +22,21 @@ class Draw(Action, frozen=True, tag="draw"):
     result: str | None = None
 
     def targets(self, moment: Any) -> list[Element]:
-        """What is drawn from, as the question says it."""
+        """Return the elements that are drawn from, as the decision names them."""
         return moment.asked.drawn() if isinstance(moment.asked, AwaitDraw) else []
 
     def turns_up(self, moment: Any) -> TurnsUp:
-        """It is chance itself."""
+        """Return the pile as what turns up, because a draw is chance itself."""
         del moment
         return TurnsUp(self.pile)
 
     def context(self, moment: Any) -> dict[str, Any]:
-        """What the question says of it."""
+        """Return the context that the decision gives for the draw."""
         asked, deck = moment.asked, moment.state.deck
         return asked.told_of(self, deck) if isinstance(asked, AwaitDraw) else {}
 
     def is_secret(self, moment: Any) -> bool:
-        """Whether others may not know what came up, as the question says it."""
+        """Return whether the decision hides from others what came up."""
         return isinstance(moment.asked, AwaitDraw) and moment.asked.is_hidden
 
 
@@ -58,10 +58,10 @@ class AwaitDraw(Decision, tag="draw"):
         about: int | None = None,
         again: Step | None = None,
     ) -> bool:
-        """Whether the step that is about to draw has to wait for a seat, which is asked this.
+        """Return whether the step about to draw has to wait until a seat answers this decision.
 
-        True: the decision was opened, and the step that is to run `again` once the seat has drawn
-        is on the agenda; the caller returns. False: the draw may be made now.
+        True: the decision was opened, and the step to run `again` once the seat has drawn is on
+        the agenda; the caller returns. False: the draw may be made now.
         """
         if state.draws == "automatic":
             return False
@@ -74,7 +74,7 @@ class AwaitDraw(Decision, tag="draw"):
         return True
 
     def possible(self, state: Any) -> list[str]:
-        """What can come up at a table, as far as anybody can know; in a stable order."""
+        """List what can come up at a table, as far as anybody can know, in a stable order."""
         raise NotImplementedError(type(self).__name__)
 
     def come_up(self, state: Any, result: str) -> None:
@@ -87,15 +87,15 @@ class AwaitDraw(Decision, tag="draw"):
         return False
 
     def drawn(self) -> list[Element]:
-        """What is drawn from."""
+        """Return the elements that are drawn from."""
         return [PileElement(self.pile)]
 
     def facts(self, deck: Any) -> dict[str, Any]:
-        """Who draws, and from what."""
+        """Return the facts of the draw: who draws, and from what."""
         return {**super().facts(deck), "pile": self.pile}
 
     def told_of(self, draw: Draw, deck: Any) -> dict[str, Any]:
-        """What the words for a draw may name besides its parameters."""
+        """Return what the words for a draw may name besides its parameters."""
         del draw, deck
         return {}
 
@@ -106,13 +106,13 @@ class AwaitDraw(Decision, tag="draw"):
         return [Draw(self.pile, result) for result in self.possible(moment.state)]
 
     def take(self, moment: Any, action: Draw) -> None:
-        """The draw may be made now."""
+        """Allow the draw to be made now."""
         moment.state.drawn = True
         if action.result is not None:
             self.come_up(moment.state, action.result)
 
     def describe(self, moment: Any, viewer: int | None) -> About:
-        """It is about what is drawn from."""
+        """Return what the decision is about: the elements that are drawn from."""
         del moment, viewer
         return About(elements=tuple(self.drawn()), rule=self.rule)
 
@@ -135,19 +135,19 @@ class PileInfo(Struct, frozen=True):
 
 
 def waiting(state: State) -> dict[str, int]:
-    """The piles that the game waits for, each with the seat that draws."""
+    """Return the piles that the game waits for, each with the seat that draws."""
     return {each.pile: each.seat for each in state.decisions if isinstance(each, AwaitDraw)}
 
 
 def draw_from(
     state: State, pile: str, result: str | None, legal: Callable[[Any, int], list[Action]]
 ) -> Draw:
-    """The action that draws from this pile now; `result` is what came up at the table.
+    """Return the action that draws from this pile now; `result` is what came up at the table.
 
-    Several dice may be given in any order, with commas between them: `legal` has the order that
-    counts. Whether the result can have come up is judged when the action is applied. Raises
-    `NotADraw` when the game waits for no draw from there, or a result is given (or missing)
-    against the draw mode of the game.
+    Several dice may be given in any order, with commas between them: `legal` has the order
+    that counts. Only when the action is applied is it checked that the result can have come
+    up. Raises `NotADraw` when the game waits for no draw from there, or a result is given
+    (or missing) against the draw mode of the game.
     """
     asked = [d for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == pile]
     if not asked:

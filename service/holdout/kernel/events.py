@@ -20,22 +20,22 @@ class Role(NamedTuple):
 
 
 def what(make: Callable[[Any], Any] | None = None) -> Role:
-    """The field says what moves: one thing, a list of things, or numbers of things by name."""
+    """Mark the field with what moves: a thing, a list of things, or numbers of things by name."""
     return Role("what", make)
 
 
 def source(make: Callable[[Any], Element] | None = None) -> Role:
-    """The field says from where things move."""
+    """Mark the field with the place from which things move."""
     return Role("source", make)
 
 
 def to(make: Callable[[Any], Element] | None = None) -> Role:
-    """The field says where things go to."""
+    """Mark the field with the place to which things go."""
     return Role("to", make)
 
 
 def at(make: Callable[[Any], Element] | None = None) -> Role:
-    """The field says where things are turned, or looked at: they stay there."""
+    """Mark the field with the place where things are turned or looked at, and stay."""
     return Role("at", make)
 
 
@@ -76,7 +76,7 @@ class EventKind(
         return params
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """What moved, in order; `seat` is the one whose doing it was (0: nobody's)."""
+        """Return what moved, in order; `seat` is the seat that caused it (0: none)."""
         parts = {
             part: value(seat) if isinstance(value, type) else value
             for part, value in self.moving.items()
@@ -87,14 +87,14 @@ class EventKind(
         return _moves(**parts) if "what" in parts else ()
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        """What its words may name besides its parameters."""
+        """Return what the words of the event may name besides its parameters."""
         del deck, cause
         return {}
 
 
 @cache
 def _roles(kind: type[EventKind]) -> tuple[tuple[str, Role], ...]:
-    """The fields of a kind that have a role in its moves."""
+    """Return the fields of a kind that have a role in its moves."""
     found = []
     for field in msgspec.structs.fields(kind):
         if get_origin(field.type) is Annotated:
@@ -110,7 +110,7 @@ def _moves(
     at: Element | None = None,
     count: int = 1,
 ) -> Iterator[Move]:
-    """One move for each thing."""
+    """Yield one move for each thing."""
     several = what if isinstance(what, list | tuple) else (what,)
     counted = what.items() if isinstance(what, Mapping) else ((each, count) for each in several)
     for each, number in counted:
@@ -154,7 +154,7 @@ class Event(Struct, gc=False, omit_defaults=True):
         return list(self.what.moves(self.seat or 0))
 
     def plain(self) -> dict[str, Any]:
-        """The event as plain data, as it is stored."""
+        """Return the event as plain data, as it is stored."""
         made: dict[str, Any] = msgspec.to_builtins(self)
         params = made.pop("what")
         return {"kind": params.pop("kind"), "params": params, **made}
@@ -171,16 +171,16 @@ class EventKinds:
         return kind in self._types
 
     def typed(self, kind: str, params: Mapping[str, Any]) -> EventKind:
-        """The event of a kind with these parameters.
+        """Return the event of a kind with these parameters.
 
-        Raises `LookupError` for a kind that the title has not, `msgspec.ValidationError` for
-        parameters that it can't have.
+        Raises `LookupError` for a kind that the title does not have, and
+        `msgspec.ValidationError` for parameters that the event can't have.
         """
         made: EventKind = msgspec.convert(params, self._types[kind])
         return made
 
     def read(self, plain: Mapping[str, Any]) -> Event:
-        """The event that was written as plain data. Raises as `typed`."""
+        """Read an event that was written as plain data. Raises the same errors as `typed`."""
         more = {name: plain.get(name) for name in ("seat", "only", "cause")}
         params = plain["params"]
         if renamed := self._types[plain["kind"]].renamed:

@@ -8,11 +8,12 @@ from holdout.kernel.state import Action, DrawMode, State
 
 
 def foresee(title: Any, state: State, seat: int, action: Action) -> TurnsUp | None:
-    """Where chance or a hidden card comes in first when a seat takes this action, if it does.
+    """Return where chance or a hidden card first comes in when a seat takes this action, if at all.
 
-    Up to there nothing hidden plays a part, so the answer tells nothing that the seat can't know.
-    It is for titles that wait for every hidden card when the draw mode is `table`, as somebody has
-    to name it. Where the game itself will wait, the draw is not yet made.
+    Up to there nothing hidden plays a part, so the answer reveals nothing that the seat
+    can't know. It is for titles that wait for every hidden card when the draw mode is
+    `table`, because somebody has to name it. Where the game itself will wait, the draw is
+    not yet made.
     """
     if isinstance(action, Draw):
         return TurnsUp(action.pile)
@@ -31,7 +32,7 @@ def foresee(title: Any, state: State, seat: int, action: Action) -> TurnsUp | No
 def _tried(
     title: Any, state: State, seat: int, action: Action, draws: DrawMode | None = None
 ) -> State:
-    """A copy in which the seat has taken the action, perhaps in another draw mode."""
+    """Return a copy in which the seat has taken the action, perhaps in another draw mode."""
     trial: State = title.copy(state)
     trial.draws = draws or trial.draws
     title.push(trial, seat, action)

@@ -16,22 +16,22 @@ BELOW = WIDTH
 
 
 def place(row: int, column: int) -> int:
-    """The place at a row and a column, either of which may be negative."""
+    """Return the place at a row and a column, either of which may be negative."""
     return row * WIDTH + column + _MIDDLE
 
 
 def row_of(at: int) -> int:
-    """The row of a place; rows grow downward."""
+    """Return the row of a place; rows grow downward."""
     return at // WIDTH
 
 
 def column_of(at: int) -> int:
-    """The column of a place; columns grow to the right."""
+    """Return the column of a place; columns grow to the right."""
     return at % WIDTH - _MIDDLE
 
 
 def words(at: int) -> str:
-    """A place in notation, like `1,-2`: row, column."""
+    """Write a place in notation, like `1,-2`: row, column."""
     return f"{row_of(at)},{column_of(at)}"
 
 

@@ -50,7 +50,7 @@ class Masking(Random):
     """
 
     def randbytes(self, n: int) -> bytes:
-        """The seed of what is rolled or drawn there, which no one will look at."""
+        """Return a seed for what is rolled or drawn there; nobody will look at the result."""
         return bytes(n)
 
     def random(self) -> NoReturn:
@@ -87,7 +87,7 @@ class Imagining(Generic[S]):
     """Deals anew, in place, what the marks of a state say: see `kernel.seen.hidden`."""
 
     def __init__(self, state_type: type[S]) -> None:
-        """The marks are read when they are first needed."""
+        """Keep the state type; read its marks when they are first needed."""
         self._state_type = state_type
 
     def __call__(self, state: S, seat: int | None, rng: Random) -> None:
@@ -128,7 +128,7 @@ class Imagining(Generic[S]):
 
 
 def unknown(pile: Pile) -> Sequence[int]:
-    """The places of a pile, from the bottom, whose cards nobody knows."""
+    """List the places of a pile, from the bottom, whose cards nobody knows."""
     known, every = pile.known, range(len(pile))
     return [index for index in every if index not in known] if known else every
 
@@ -150,7 +150,7 @@ _FIND: dict[Any, Find] = {Pile: _of_pile, list[list[str]]: _of_others, list[str]
 
 
 def _start(field: msgspec.structs.FieldInfo) -> Callable[[], Any]:
-    """Makes what a field is at a start. Raises `TypeError` if it does not say so."""
+    """Return a function that makes a field's start value. Raises `TypeError` if it has none."""
     if field.default_factory is not NODEFAULT:
         made: Callable[[], Any] = field.default_factory
         return made

@@ -54,7 +54,7 @@ class Learned:
         self._trees = [_unfolded(tree, 0) for tree in model.trees]
 
     def chance(self, told: Mapping[str, float]) -> float:
-        """The chance to win, from 0 to 1; features that are not told count as 0."""
+        """Return the win probability, from 0 to 1; features that are not given count as 0."""
         get = told.get
         row = [get(name, 0.0) for name in self._names]
         total = self.model.bias
@@ -77,7 +77,7 @@ def _unfolded(nodes: list[list[float]], at: int) -> Tree:
 
 
 def read_model(file: Path | Traversable) -> Learned | None:
-    """The model in a file, such as `train` writes; None if there is no such file yet."""
+    """Read the model in a file, such as `train` writes; return None if there is no file yet."""
     if not file.is_file():
         return None
     return Learned(msgspec.json.decode(file.read_bytes(), type=Model))

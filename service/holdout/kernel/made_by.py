@@ -9,19 +9,19 @@ RULES, PACKS, THEN = "rules.", "packs.", ", "
 
 
 def made_by(version: str, edition: str, packs: str) -> str:
-    """What the parts make; the edition of the rules and the mark of the packs may be empty."""
+    """Join the parts into one text; the rules' edition and the packs' mark may be empty."""
     parts = [RULES + edition] if edition else []
     parts += [PACKS + packs] if packs else []
     return f"{version}+{'.'.join(parts)}" if parts else version
 
 
 def each_of(made: str) -> list[str]:
-    """Those by which a game was made and played, one after the other."""
+    """List the versions by which a game was made and played, one after the other."""
     return made.split(THEN)
 
 
 def same_cards(made: str, here: str) -> bool:
-    """Whether a game had the same packs, if any, all the time as there are here."""
+    """Return whether a game was played all the time with the packs that are here, if any."""
     if made == here:
         return True
     packs = here.partition(PACKS)[2]
@@ -29,12 +29,12 @@ def same_cards(made: str, here: str) -> bool:
 
 
 def same_rules(made: str, here: str) -> bool:
-    """Whether a game followed the very rules and cards that are here, all the time."""
+    """Return whether a game followed exactly the rules and cards that are here, all the time."""
     rules = here.partition("+")[2]
     return all(each.partition("+")[2] == rules for each in each_of(made))
 
 
 def played_on(made: str, here: str) -> str:
-    """By which rules a game was made that was made by some, and is played on by those here."""
+    """Return the versions of a game that was made by some rules and is played on by those here."""
     known = made == here or any(same_rules(each, here) for each in each_of(made))
     return made if known else f"{made}{THEN}{here}"

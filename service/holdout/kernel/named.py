@@ -7,5 +7,5 @@ ABOUT = "x-about"
 
 
 def named(name: str, about: str) -> Meta:
-    """What a `Literal` or a union is called in the API's document, and what it is about."""
+    """Return the title and description of a `Literal` or a union for the API's document."""
     return Meta(title=name, extra_json_schema={ABOUT: about})

@@ -42,11 +42,11 @@ class Notation:
         self.write = lru_cache(maxsize=4096)(_written)
 
     def params(self, action: Action) -> dict[str, Any]:
-        """The fields of an action by name, all of them."""
+        """Return all the fields of an action by name."""
         return {name: getattr(action, name) for name in action.__struct_fields__}
 
     def read(self, text: str) -> Action:
-        """The action with this canonical id. Raises `UnknownAction`."""
+        """Parse the canonical id of an action. Raises `UnknownAction`."""
         if not _is_plain(text):
             raise UnknownAction("no action is written like this")
         kind, *words = text.split(" ")
@@ -67,7 +67,7 @@ class Notation:
         return action
 
     def build(self, kind: str, params: dict[str, Any]) -> Action:
-        """The action of this kind with these fields. Raises `UnknownAction`."""
+        """Build the action of this kind with these fields. Raises `UnknownAction`."""
         fields = self._fields(kind)
         unknown = sorted(str(name)[:40] for name in params.keys() - set(fields))
         if unknown:
@@ -91,7 +91,7 @@ def _optional(kind: type[Action]) -> list[str]:
 
 
 def _written(action: Action) -> str:
-    """The canonical id of an action. Raises `ValueError` for one that could not be read back."""
+    """Write the canonical id of an action. Raises `ValueError` if it could not be read back."""
     text = _in_words(action)
     if not _is_plain(text):
         raise ValueError(f"no id can be written for {action!r}")
@@ -119,7 +119,7 @@ def _numbers(kind: type[Action]) -> set[str]:
 
 
 def _is_plain(text: Any) -> bool:
-    """Whether a text is made of words as ids are; capital letters are in none."""
+    """Return whether a text is made of words as ids are; ids have no capital letters."""
     if not isinstance(text, str) or len(text) > _MOST_LETTERS:
         return False
     return text == text.lower() and _PLAIN(text) is not None

@@ -21,12 +21,12 @@ class Pack(NamedTuple):
     folder: Path
 
     def file(self, title: str, kind: str, name: str) -> Path | None:
-        """The pack's own data file of this name, if it has one."""
+        """Return the pack's own data file of this name, if it has one."""
         path = self.folder / title / kind / name
         return path if path.is_file() else None
 
     def changes(self, title: str) -> bool:
-        """Whether there is anything for this title."""
+        """Return whether the pack has anything for this title."""
         return any(
             inner.suffix == ".toml"
             for kind in (CARDS, LOCALE)
@@ -36,26 +36,26 @@ class Pack(NamedTuple):
 
 
 def open_packs(folders: Iterable[Path]) -> tuple[Pack, ...]:
-    """The packs in some folders, in order. Raises `BadData` for a folder that is not there."""
+    """Open the packs in some folders, in order. Raises `BadData` for a folder that is not there."""
     return tuple(map(open_pack, folders))
 
 
 def open_pack(folder: Path) -> Pack:
-    """The pack in a folder. Raises `BadData` when there is none."""
+    """Open the pack in a folder. Raises `BadData` when there is none."""
     if not folder.is_dir():
         raise BadData(f"HOLDOUT_PACKS: there is no folder {folder}")
     return Pack(folder.resolve().name, folder)
 
 
 def entries(folder: Path) -> Iterator[Path]:
-    """What lies in a folder of a pack, notes and hidden files apart, in order."""
+    """Yield the entries of a pack's folder, without notes and hidden files, in order."""
     for path in sorted(folder.iterdir()):
         if not path.name.startswith(".") and path.suffix != ".md":
             yield path
 
 
 def title_of(package: str) -> str:
-    """The id of the title in a package, as a pack calls its folder."""
+    """Return the id of the title in a package, as a pack calls its folder."""
     return package.rpartition(".")[2].replace("_", "-")
 
 

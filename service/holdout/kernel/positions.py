@@ -33,7 +33,7 @@ _MOST_LETTERS = 200
 
 
 def read(document: Any, kind: type[T]) -> T:
-    """The document as a struct of this type.
+    """Read the document as a struct of this type.
 
     Raises `BadPosition` with a JSON path (`$.players[0].hand`) for what does not fit.
     """
@@ -93,7 +93,7 @@ _LYING: dict[Any, Callable[[Any], list[list[str]]]] = {
 
 
 def _printable(message: str) -> str:
-    """A message that may quote what somebody has sent."""
+    """Make a message printable, because it may quote what somebody has sent."""
     return repr(message)[1:-1][:_MOST_LETTERS]
 
 
@@ -146,9 +146,10 @@ class Document(Generic[S]):
         return _struct(name, self._fields, about, short=self._short, base=base)
 
     def write(self, state: S, **besides: Any) -> dict[str, Any]:
-        """The document of a state.
+        """Write the document of a state.
 
-        `besides` is what the fields of its `base` say, and what the title says in place of others.
+        `besides` holds the values for the fields of its `base`, and the title's own in place of
+        others.
         """
         told = {
             key: besides[key] if key in besides else field.form.write(getattr(state, field.name))
@@ -158,11 +159,11 @@ class Document(Generic[S]):
         return made
 
     def read(self, document: Mapping[str, Any]) -> dict[str, Any]:
-        """What a document says, by the fields of the state. Raises `BadPosition`."""
+        """Read the values of a document, by the fields of the state. Raises `BadPosition`."""
         return self.told(read(document, self.type))
 
     def told(self, document: Struct) -> dict[str, Any]:
-        """The same of a document that was read as a struct; without what was left out."""
+        """Return the values of a document that was read as a struct, without those left out."""
         return _told(document, self._fields)
 
 
@@ -188,7 +189,7 @@ class _Field(NamedTuple):
 
 
 def _fields(of: type[Struct], *, short: bool) -> dict[str, _Field]:
-    """The written fields of a state or of a part of it, by their names in the document."""
+    """Return the written fields of a state or of a part of it, by their names in the document."""
     usual = {each.name: each for each in msgspec.structs.fields(of)}
     found = {}
     for name, kind, marks in marked(of):
@@ -209,7 +210,7 @@ _AS_IT_IS = _Form(None)
 
 
 def _form(kind: Any, *, short: bool) -> _Form:
-    """How values of a type are written and read: piles from the top, parts by their fields."""
+    """Return how values of a type are written and read: piles from the top, parts by fields."""
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     if bare is Pile:
         return _Form(list[str], lambda pile: pile.cards[::-1], lambda cards: Pile(cards[::-1]))
@@ -249,7 +250,7 @@ def _form_of_part(part: Any, *, short: bool) -> _Form:
 
 
 def _is_part(kind: Any) -> bool:
-    """Whether it is a struct of which some fields are written."""
+    """Return whether a type is a struct of which some fields are written."""
     return (
         isinstance(kind, type)
         and issubclass(kind, Struct)
@@ -262,7 +263,7 @@ def _is_part(kind: Any) -> bool:
 
 
 def _told(document: Struct, fields: Mapping[str, _Field]) -> dict[str, Any]:
-    """What a document says, by the fields of the state."""
+    """Return the values of a document, by the fields of the state."""
     told = ((field, getattr(document, key)) for key, field in fields.items())
     return {
         field.name: field.form.read(value)
@@ -274,7 +275,7 @@ def _told(document: Struct, fields: Mapping[str, _Field]) -> dict[str, Any]:
 def _struct(
     name: str, fields: Mapping[str, _Field], about: str, *, short: bool, base: type[Struct] = Struct
 ) -> type[Struct]:
-    """The struct of documents with these fields."""
+    """Define the struct of documents with these fields."""
     made = [(key, each.type, each.default) for key, each in fields.items()]
     return msgspec.defstruct(
         name,
@@ -289,7 +290,7 @@ def _struct(
 
 
 def _usual(field: msgspec.structs.FieldInfo) -> Any:
-    """The default of a field, as `defstruct` takes it."""
+    """Return the default of a field, as `defstruct` takes it."""
     if field.default_factory is NODEFAULT:
         return field.default
     return msgspec.field(default_factory=field.default_factory)

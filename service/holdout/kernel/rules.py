@@ -44,16 +44,16 @@ class Wording(Protocol):
     """What a title may look up to tell what stands inside a card: its words in one language."""
 
     def name(self, key: str) -> str:
-        """What a thing is called."""
+        """Return the name of a thing."""
 
     def text(self, key: str) -> str:
-        """The text of a thing; empty if it has none."""
+        """Return the text of a thing; empty if it has none."""
 
     def role(self, key: str) -> str:
-        """Who a person is; empty for things that are nobody."""
+        """Return the role of a person; empty for things that are nobody."""
 
     def effect(self, op: str, params: Mapping[str, Any]) -> str:
-        """A printed icon in short words."""
+        """Return a few words for a printed icon."""
 
 
 def no_expected(_deck: Any) -> dict[str, set[str]]:
@@ -150,5 +150,5 @@ class Rules(Generic[S]):
 
 
 def kinds(types: Iterable[type[Struct]]) -> set[str]:
-    """The tags of some struct types: the words that locale files must have."""
+    """Return the tags of some struct types: the words that locale files must have."""
     return {str(t.__struct_config__.tag) for t in types}

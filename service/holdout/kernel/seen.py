@@ -79,7 +79,7 @@ BESIDES: Final = _Unseen()
 
 
 def by_view(name: str | None = None) -> ByView:
-    """What a form in `besides` of the view makes is seen here: it may need rules to make it.
+    """Show here what a form in `besides` of the view makes, which may need rules for that.
 
     The form bears this name (None: that of the field). Others of `besides` come last.
     """
@@ -97,12 +97,12 @@ def size(name: str | None = None) -> Sight:
 
 
 def sizes(name: str | None = None) -> Sight:
-    """Of a list by seat, everybody sees how many there are for each."""
+    """Show everybody how many there are for each seat, in a list by seat."""
     return Sight(name, lambda _: list[int], "[*map(len, VALUE)]", by_seat=True)
 
 
 def own(name: str | None = None) -> Sight:
-    """Of a list by seat, each sees its own; spectators see nothing: an empty list."""
+    """Show each seat its own part of a list by seat; show spectators an empty list."""
     code = "list(VALUE[seat - 1]) if seat else []"
     return Sight(name, lambda kind: get_args(kind)[0], code, by_seat=True)
 
@@ -122,7 +122,7 @@ def formed(form: Callable[[Any, Any], Any], name: str | None = None) -> Sight:
 
 
 def to_owner(sight: Sight) -> Sight:
-    """The same, but only for the seat that the part of the state belongs to."""
+    """Limit a sight to the seat that the part of the state belongs to."""
     return sight._replace(owner=True)
 
 
@@ -152,21 +152,22 @@ class Unwritten(NamedTuple):
 
 
 def written(name: str | None = None, *, default: Any = NODEFAULT, **limits: Any) -> Written:
-    """The document of a quiet table says it: as it is, and piles from the top.
+    """Write the field into the document of a quiet table: as it is, and piles from the top.
 
-    What a document may say can be limited, by the arguments of `msgspec.Meta`. With the default
-    `UNSET` or None it may be left out, and the title says what there is then.
+    The arguments of `msgspec.Meta` can limit the values that a document may have. With the
+    default `UNSET` or None the field may be left out, and the title decides what there is
+    then.
     """
     return Written(name, default, Meta(**limits) if limits else None)
 
 
 def by_hand(*keys: str) -> Unwritten:
-    """The title writes and reads it, in these parts of the document."""
+    """Leave the field to the title, which writes and reads it in these parts of the document."""
     return Unwritten("the title writes it", keys)
 
 
 def unwritten(why: str) -> Unwritten:
-    """No document has it: it says why, as what is forgotten would look the same."""
+    """Leave the field out of every document; the reason sets it apart from a forgotten one."""
     return Unwritten(why)
 
 
@@ -294,7 +295,7 @@ class View(_Seen, Generic[S]):
         self._through = through
 
     def __call__(self, state: S, seat: int | None) -> Struct:
-        """What a seat (None: a spectator) may know."""
+        """Return what a seat (None: a spectator) may know of the state."""
         return self.make(self._through(state) if self._through else state, state, seat)
 
 
@@ -305,7 +306,7 @@ class Part(_Seen):
     """
 
     def in_list(self, field: str) -> Sight:
-        """The view shows all parts in a list of the state: their numbers count from 1."""
+        """Show all parts in a list of the state; their numbers count from 1."""
         code = "[FORM(state, each, number) for number, each in enumerate(VALUE, 1)]"
         return Sight(
             field,
@@ -316,7 +317,7 @@ class Part(_Seen):
         )
 
     def in_dict(self, field: str) -> Sight:
-        """The view shows all parts in a dictionary of the state, by their names."""
+        """Show all parts in a dictionary of the state, by their names."""
         code = "{name: FORM(state, each, name) for name, each in VALUE.items()}"
         return Sight(
             field,
@@ -327,20 +328,20 @@ class Part(_Seen):
         )
 
     def of_seat(self, field: str, name: str) -> Sight:
-        """The view shows the part that belongs to the seat that looks, in a list by seat."""
+        """Show the part that belongs to the seat that looks, in a list by seat."""
         code = "FORM(state, VALUE[seat - 1], seat) if seat else None"
         return Sight(name, lambda _: self.view_type | None, code, self, of=field)
 
     def alone(self, field: str) -> Sight:
-        """The view shows the one part that a field of the state holds, or that there is none."""
+        """Show the one part that a field of the state holds, or that there is none."""
         code = "FORM(state, VALUE, None) if VALUE is not None else None"
         return Sight(field, lambda _: self.view_type | None, code, self, of=field)
 
 
 def marked(state_type: type[Struct]) -> Iterator[tuple[str, Any, list[Any]]]:
-    """The fields of a state or of a part of it, each with its type and with what is said of it.
+    """Yield the fields of a state or of a part of it, each with its type and its marks.
 
-    Raises `TypeError` for a field that does not say who sees it.
+    Raises `TypeError` for a field that has no mark for who sees it.
     """
     silent = []
     for field, kind, marks in _read(state_type):

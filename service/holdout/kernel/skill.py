@@ -55,14 +55,14 @@ class Skill(Generic[S]):
         return read_model(resources.files(self.package) / MODEL)
 
     def chance_to_win(self, state: S, seat: int) -> float:
-        """How likely a seat wins from here, from 0 to 1; 1 or 0 when the game is over.
+        """Return a seat's win probability from here, from 0 to 1; 1 or 0 when the game is over.
 
-        One half if the title was never trained.
+        Returns one half if the title was never trained.
         """
         if state.outcome is not None:
             return float(state.outcome.seats[seat - 1] == "won")
         return self.chance_by(self.features(state, seat))
 
     def chance_by(self, features: Mapping[str, float]) -> float:
-        """How likely a seat wins where these are the features; one half without a model."""
+        """Return the win probability for these features; one half without a model."""
         return self.learned.chance(features) if self.learned else 0.5

@@ -60,11 +60,11 @@ class Decision(Struct, gc=False, tag_field="kind", omit_defaults=True, kw_only=T
         return str(self.__struct_config__.tag)
 
     def moment(self, state: Any) -> "Moment[Any]":
-        """The state as it is when this is asked: what its actions look things up in."""
+        """Return the state as it is when this is asked, for its actions to look things up in."""
         return Moment(state, self)
 
     def legal(self, moment: Any) -> list[Any]:
-        """Every answer that is open to the seat, each once, in a stable order."""
+        """List every answer that is open to the seat, each once, in a stable order."""
         raise NotImplementedError(type(self).__name__)
 
     def take(self, moment: Any, action: Any) -> None:
@@ -72,26 +72,26 @@ class Decision(Struct, gc=False, tag_field="kind", omit_defaults=True, kw_only=T
         action.do(moment)
 
     def asks_for(self, moment: Any, action: "Action") -> bool:
-        """Whether actions of this kind are answers to it, be they open or not."""
+        """Return whether actions of this kind are answers to the decision, open or not."""
         return any(type(each) is type(action) for each in self.legal(moment))
 
     def unmet(self, moment: Any, action: "Action") -> list[str]:
-        """What an action lacks that is not among the answers, as short stable codes."""
+        """Return what an action outside the answers lacks, as short stable codes."""
         if not self.asks_for(moment, action):
             return [OTHER_QUESTION]
         return list(action.lacks(moment)) or [NOT_ON_OFFER]
 
     def cites(self, action: "Action") -> str | None:
-        """The paragraph of the rules that an answer follows from."""
+        """Return the paragraph of the rules that an answer follows from."""
         return action.cites()
 
     def describe(self, moment: Any, viewer: int | None) -> About:
-        """What it is about, as far as a seat (None: a spectator) may know."""
+        """Return what the decision is about, as far as a seat (None: a spectator) may know."""
         del moment, viewer
         return About(rule=self.rule)
 
     def facts(self, deck: Any) -> dict[str, Any]:
-        """What its words may name: only what everybody may know. Here: who is asked."""
+        """Return what its words may name: only what everybody may know. Here: who is asked."""
         del deck
         return {"seat": self.seat}
 
@@ -144,20 +144,21 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
     # ---- may it be done
 
     def lacks(self, moment: Any) -> Codes:
-        """What is missing for it, in order, as everybody may know it: stable codes.
+        """Yield what is missing for the action, in order, as everybody may know it: stable codes.
 
-        Legality and refusals come from here: where nothing is missing, and it `fits`, it is legal.
+        Legality and refusals come from here: the action is legal where nothing is missing and
+        it `fits`.
         """
         del moment
         yield from ()
 
     def fits(self, moment: Any) -> bool:
-        """Whether it can be done as far as hidden things play a part: told as `not-on-offer`."""
+        """Return whether hidden things allow it; if not, it is refused as `not-on-offer`."""
         del moment
         return True
 
     def is_open(self, moment: Any) -> bool:
-        """Whether nothing is missing for it."""
+        """Return whether nothing is missing for the action."""
         return not any(self.lacks(moment)) and self.fits(moment)
 
     # ---- what comes of it
@@ -167,7 +168,7 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
         raise NotImplementedError(type(self).__name__)
 
     def has_no_effect(self, moment: Any) -> bool:
-        """Whether it can do nothing at the moment."""
+        """Return whether the action can do nothing at the moment."""
         del moment
         return False
 
@@ -177,14 +178,14 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
         return None
 
     def is_secret(self, moment: Any) -> bool:
-        """Whether others may not know that it is taken, as a card that is laid facedown."""
+        """Return whether others may not know that it is taken, like a card laid facedown."""
         del moment
         return False
 
     # ---- what is said of it
 
     def targets(self, moment: Any) -> list[Element]:
-        """The things on the table that it is done with or to: those that its fields name first."""
+        """List the things on the table that it is done with or to, first those its fields name."""
         del moment
         found = []
         for name, make in self.names.items():
@@ -194,11 +195,11 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
         return [*found, *self.onto]
 
     def cites(self) -> str | None:
-        """The paragraph of the rules that it follows from."""
+        """Return the paragraph of the rules that the action follows from."""
         return self.rule
 
     def context(self, moment: Any) -> dict[str, Any]:
-        """What its words may name besides its parameters."""
+        """Return what the words of the action may name besides its parameters."""
         del moment
         return {}
 
@@ -207,10 +208,10 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
 
 
 def kinds_of(base: type[T], package: str = "") -> tuple[type[T], ...]:
-    """Every class below a base that has a tag of its own, in the order in which they are written.
+    """Find every class below a base that has a tag of its own, in the order of the source.
 
-    Classes in between, which bear their own name as a tag, are left out. `package`: only classes
-    of this package count.
+    Classes in between, which bear their own name as a tag, are left out. `package`: only
+    classes of this package count.
     """
     found = dict.fromkeys(
         each
@@ -222,30 +223,30 @@ def kinds_of(base: type[T], package: str = "") -> tuple[type[T], ...]:
 
 
 def _below(base: type[T], package: str) -> Iterator[type[T]]:
-    """All classes below a base; those below a class of the package first."""
+    """Yield all classes below a base; those below a class of the package first."""
     for each in sorted(base.__subclasses__(), key=lambda each: not _is_of(each, package)):
         yield each
         yield from _below(each, package)
 
 
 def _is_of(kind: type[Any], package: str) -> bool:
-    """Whether a class is of a package; of none all are."""
+    """Return whether a class is of a package; without a package every class is."""
     return not package or f"{kind.__module__}.".startswith(f"{package}.")
 
 
 def _line(kind: type[Any]) -> int:
-    """Where a class stands in its module; behind all others if it is made in a function."""
+    """Return the position of a class in its module; last if it is made in a function."""
     names = list(vars(sys.modules[kind.__module__]))
     return names.index(kind.__name__) if kind.__name__ in names else len(names)
 
 
 def tag_of(kind: type[Any]) -> str:
-    """The word that stands for a class in saved games and in the API."""
+    """Return the word that stands for a class in saved games and in the API."""
     return str(kind.__struct_config__.tag)
 
 
 def union_of(base: type[Any]) -> Any:
-    """The union of all kinds below a base, for the types of fields."""
+    """Return the union of all kinds below a base, for the types of fields."""
     return Union[kinds_of(base)]  # noqa: UP007 - they are known only now
 
 

@@ -170,7 +170,7 @@ class Title(Generic[S]):
         return made_by(__version__, self.edition, mark)
 
     def catalogue(self) -> list[CardEntry]:
-        """Every card of the title, with its values and where they come from."""
+        """List every card of the title, with its values and where they come from."""
         if self.rules.catalogue is not None:
             return self.rules.catalogue(self.deck)
         cards = self.rules.cards or {}
@@ -184,27 +184,27 @@ class Title(Generic[S]):
         return Notation((*self.action_types, Draw))
 
     def parse_action(self, text: str) -> Action:
-        """The action with this canonical id. Raises `UnknownAction`."""
+        """Return the action with this canonical id. Raises `UnknownAction`."""
         return self.notation.read(text)
 
     def action_from(self, kind: str, params: dict[str, Any]) -> Action:
-        """The action of this kind with these parameters. Raises `UnknownAction`."""
+        """Build the action of this kind with these parameters. Raises `UnknownAction`."""
         return self.notation.build(kind, params)
 
     def action_id(self, action: Action) -> str:
-        """The canonical id of an action."""
+        """Return the canonical id of an action."""
         return self.notation.write(action)
 
     def action_params(self, action: Action) -> dict[str, Any]:
-        """The parameters of an action by name."""
+        """Return the parameters of an action by name."""
         return self.notation.params(action)
 
     # ---- playing
 
     def options(self, **chosen: Any) -> Struct:
-        """The options of a game by name, the others as they are by default.
+        """Return the options of a game by name, the others with their defaults.
 
-        Raises `BadOption` for a name or a value that there is not.
+        Raises `BadOption` for a name or a value that does not exist.
         """
         try:
             return msgspec.convert(chosen, self.options_type)
@@ -227,13 +227,14 @@ class Title(Generic[S]):
             state.agenda.append(self.rules.start())
 
     def decisions(self, state: S) -> list[Decision]:
-        """The open decisions: those that the game waits for."""
+        """Return the open decisions: those that the game waits for."""
         return [d for d in state.decisions if d.answer is None]
 
     def legal_actions(self, state: S, seat: int) -> list[Action]:
-        """Every action that is open to a seat, each once, in a stable order.
+        """List every action that is open to a seat, each once, in a stable order.
 
-        Empty when the seat has nothing to decide. Nothing else says what is legal.
+        The list is empty when the seat has nothing to decide. Nothing else defines what is
+        legal.
         """
         asked = self.asked(state, seat)
         if asked is None:
@@ -241,7 +242,7 @@ class Title(Generic[S]):
         return asked.legal(asked.moment(state))
 
     def asked(self, state: S, seat: int) -> Decision | None:
-        """The open decision of a seat; None if the game does not wait for it."""
+        """Return the open decision of a seat; None if the game does not wait for it."""
         for decision in state.decisions:
             if decision.seat == seat and decision.answer is None:
                 found: Decision = decision
@@ -269,7 +270,7 @@ class Title(Generic[S]):
         return events
 
     def unmet(self, state: S, seat: int, action: Action) -> list[str]:
-        """What an action lacks that is not legal now, as short stable codes."""
+        """Return what an action lacks to be legal now, as short stable codes."""
         asked = self.asked(state, seat)
         if asked is None:
             has_answered = any(each.seat == seat for each in state.decisions)
@@ -339,7 +340,7 @@ class Title(Generic[S]):
         return self.hides
 
     def is_secret(self, state: S, seat: int, action: Action) -> bool:
-        """Whether others may not know which action a seat takes here: sealed, or facedown."""
+        """Return whether a seat's action here is kept from others: sealed, or facedown."""
         for asked in self.decisions(state):
             if asked.seat == seat:
                 return asked.sealed or action.is_secret(asked.moment(state))
@@ -348,15 +349,15 @@ class Title(Generic[S]):
     # ---- what decisions, actions and events are about
 
     def about(self, state: S, asked: Decision, viewer: int | None) -> About:
-        """What an open decision is about, as far as a seat (None: a spectator) may know."""
+        """Return what an open decision is about, as far as a seat (None: a spectator) may know."""
         return asked.describe(asked.moment(state), viewer)
 
     def legal_notes(self, state: S, seat: int, action: Action) -> Notes:
-        """What a list of legal actions says besides the action."""
+        """Return what a list of legal actions gives besides the action."""
         return self._notes(self._moment(state, seat), action)
 
     def listed(self, state: S, seat: int) -> list[Listed]:
-        """Every action that is open to a seat, with all that a list says of it."""
+        """List every action that is open to a seat, with all that a list gives for it."""
         asked = self.asked(state, seat)
         if asked is None:
             return []
@@ -364,7 +365,7 @@ class Title(Generic[S]):
         return [self._listed(moment, each) for each in asked.legal(moment)]
 
     def as_listed(self, state: S, seat: int, action: Action) -> Listed:
-        """A legal action, with all that a list says of it."""
+        """Return a legal action with all that a list gives for it."""
         return self._listed(self._moment(state, seat), action)
 
     def _listed(self, moment: Moment[S], action: Action) -> Listed:
@@ -395,9 +396,10 @@ class Title(Generic[S]):
         return self._turns_up(self._moment(state, seat), action)
 
     def hinges(self, seat: int) -> Watch[S] | None:
-        """A watch that raises `Hinges` where a card hidden from the seat may decide what happens.
+        """Return a watch that raises `Hinges` where a card hidden from the seat may be decisive.
 
-        None if the title does not say. A state in which it was raised is of no further use.
+        Returns None if the title defines none. A state in which it was raised is of no further
+        use.
         """
         hinges = self.rules.hinges
         if hinges is None:
@@ -415,30 +417,30 @@ class Title(Generic[S]):
         return EventKinds(self.event_types)
 
     def moves(self, event: Event) -> list[Move]:
-        """What moved, turned or changed hands in an event."""
+        """Return what moved, turned or changed hands in an event."""
         return event.moves
 
     # ---- facts for words; `holdout.speech` makes sentences of them
 
     def context(self, state: S, seat: int, action: Action) -> dict[str, Any]:
-        """What words for an action may name besides its parameters."""
+        """Return what words for an action may name besides its parameters."""
         asked = self.asked(state, seat)
         return action.context(asked.moment(state)) if asked else {}
 
     def action_facts(self, state: S, seat: int, action: Action) -> dict[str, Any]:
-        """The parameters of an action, and what the seat may know of what it is about."""
+        """Return the parameters of an action, and the facts about it that the seat may know."""
         return self.action_params(action) | self.context(state, seat, action)
 
     def decision_facts(self, decision: Decision) -> dict[str, Any]:
-        """What the question of a decision names; nothing hidden is among it."""
+        """Return what the question of a decision names; nothing hidden is among it."""
         return decision.facts(self.deck)
 
     def event_facts(self, event: Event) -> dict[str, Any]:
-        """The parameters of an event, and what its sentence names besides."""
+        """Return the parameters of an event, and what its sentence names besides."""
         return event.params | event.what.background(self.deck, event.cause)
 
     def expected_words(self) -> dict[str, set[str]]:
-        """The keys that every locale file must have, by table."""
+        """Return the keys that every locale file must have, by table."""
         draws = (Draw,) if any(issubclass(each, AwaitDraw) for each in self.decision_types) else ()
         expected = {
             "actions": kinds((*self.action_types, *draws)),
@@ -454,7 +456,7 @@ class Title(Generic[S]):
         return expected
 
     def card_words(self, entry: CardEntry, words: Wording) -> dict[str, str]:
-        """What is named inside the data of a card: actions, options, consequences."""
+        """Return what is named inside the data of a card: actions, options, consequences."""
         return self.rules.card_words(self.deck, entry, words)
 
     # ---- chance
@@ -481,7 +483,7 @@ class Title(Generic[S]):
         }
 
     def draw_action(self, state: S, pile: str, result: str | None) -> Action:
-        """The action that draws from this pile now. Raises `NotADraw`; see `draw_from`."""
+        """Return the action that draws from this pile now. Raises `NotADraw`; see `draw_from`."""
         return draw_from(state, pile, result, self.legal_actions)
 
     # ---- what leaves
@@ -492,14 +494,14 @@ class Title(Generic[S]):
         return self.rules.view or View(name, self.state_type, "What a seat may know of a game.")
 
     def view(self, state: S, seat: int | None) -> Struct:
-        """What a seat (None: a spectator) may know. The only way out of a state."""
+        """Return what a seat (None: a spectator) may know. This is the only way out of a state."""
         return self._view(state, seat)
 
     def imagine(self, state: S, seat: int | None, rng: Random) -> S:
-        """A copy in which `rng` has dealt anew whatever the seat (None: a spectator) can't know.
+        """Return a copy where `rng` has dealt anew what the seat (None: a spectator) can't know.
 
-        It works at any moment, also in the middle of effects, and shares nothing with `state`. It
-        forgets the truth: the seat's view of the copy is its view of the state, and states that
+        It works at any moment, also in the middle of effects, and shares nothing with `state`.
+        It forgets the truth: the seat's view of the copy is its view of the state. States that
         look alike to the seat give the same copy for the same `rng`.
         """
         other = self.copy(state)
@@ -527,25 +529,25 @@ class Title(Generic[S]):
         state.chance = Chance(rng.randbytes(SEED_BYTES))
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended; None while it runs."""
+        """Return the outcome of the game; None while it runs."""
         return state.outcome
 
     def period(self, state: S) -> Period:
-        """Where a game stands: the round, whose turn it is, and whether that has just begun."""
+        """Return the period of a game: the round, whose turn it is, and whether it just began."""
         return self.rules.period(state)
 
     # ---- for bots
 
     def numbers(self, state: S) -> dict[str, float]:
-        """What is worth counting about a finished game, by name."""
+        """Return the numbers that are worth counting about a finished game, by name."""
         return self.rules.numbers(state)
 
     def aims(self, state: S) -> list[str]:
-        """What each seat wants for itself, as it is known when the game is over."""
+        """Return each seat's own aim, as it is known when the game is over."""
         return self.rules.aims(state)
 
     def labels(self, state: S) -> dict[str, list[str]]:
-        """By what the seats can be told apart (like "faction"), and what each of them is there."""
+        """Return what distinguishes the seats (like "faction"), with the label of each seat."""
         return self.rules.labels(state)
 
     @property
@@ -559,17 +561,17 @@ class Title(Generic[S]):
         return self.rules.evaluate is not None
 
     def evaluate(self, state: S, seat: int) -> float:
-        """How good a state looks for a seat; higher is better. 0 if the title does not say."""
+        """Return how good a state looks for a seat; higher is better. 0 without an evaluation."""
         return self.rules.evaluate(state, seat) if self.rules.evaluate else 0.0
 
     def habit(self, state: S, seat: int) -> Action | None:
-        """A cheap default action, used to finish a turn in simulation."""
+        """Return a cheap default action, used to finish a turn in simulation."""
         return self.rules.habit(state, seat) if self.rules.habit else None
 
     def shortlist(self, state: S, seat: int, legal: list[Action]) -> list[Action]:
-        """The legal actions that deserve a closer look: at least one of them.
+        """Return the legal actions that deserve a closer look: at least one of them.
 
-        If the title does not say: all that can do anything.
+        If the title has no shortlist, these are all that can do anything.
         """
         if self.rules.shortlist:
             return self.rules.shortlist(state, seat, legal)
@@ -577,7 +579,7 @@ class Title(Generic[S]):
         return useful or legal
 
     def has_no_effect(self, state: S, seat: int, action: Action) -> bool:
-        """Whether a legal action can do nothing at the moment."""
+        """Return whether a legal action can do nothing at the moment."""
         return action.has_no_effect(self._moment(state, seat))
 
     # ---- keeping
@@ -587,7 +589,7 @@ class Title(Generic[S]):
         return msgspec.msgpack.Decoder(self.state_type, dec_hook=lambda _type, _saved: self.deck)
 
     def save(self, state: S) -> bytes:
-        """The state as bytes (msgpack, tagged with the schema), without its deck and its log."""
+        """Save the state as bytes (msgpack, tagged with the schema), without its deck and log."""
         log, state.log = state.log, []
         saved = _ENCODE(state)
         state.log = log
@@ -604,7 +606,7 @@ class Title(Generic[S]):
         return state
 
     def _is_newer(self, data: bytes) -> bool:
-        """Whether bytes that can't be read are of a later schema, or of one with more fields."""
+        """Return whether unreadable bytes are of a later schema, or of one with more fields."""
         try:
             saved = msgspec.msgpack.decode(data, type=dict[str, Any])
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -617,11 +619,11 @@ class Title(Generic[S]):
         return int(number) > int(own) or bool(number == own and more)
 
     def copy(self, state: S) -> S:
-        """An independent copy."""
+        """Return an independent copy of the state."""
         return self._decoder.decode(self.save(state))
 
     def position(self, state: S) -> dict[str, Any]:
-        """The quiet table as a readable document. Raises `NotQuiet` in the middle of a move."""
+        """Return the quiet table as a readable document. Raises `NotQuiet` during a move."""
         if self.rules.position is not None:
             return self.rules.position(state)
         document = self._document.write(state)
@@ -640,9 +642,9 @@ class Title(Generic[S]):
         )
 
     def _says_all(self, document: dict[str, Any], state: S) -> bool:
-        """Whether a game that begins with a document is this one but for its luck.
+        """Return whether a game that begins with a document is this one, except for its luck.
 
-        Where luck would play a part in its beginning, the document does not say what came of it.
+        Where luck would play a part in its beginning, the document does not hold the result.
         """
         try:
             read = self.from_position(document, bytes(SEED_BYTES))
@@ -653,9 +655,10 @@ class Title(Generic[S]):
         return read == state and not was_lucky
 
     def options_of(self, state: S) -> dict[str, Any]:
-        """What was chosen before the game, as data: also in the middle of a move.
+        """Return what was chosen before the game, as data: also in the middle of a move.
 
-        A state has its options in a field of that name, or in fields that are called as they are.
+        A state has its options in a field of that name, or in fields with the options' own
+        names.
         """
         kept = getattr(state, "options", None)
         if kept is None:

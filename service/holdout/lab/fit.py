@@ -50,7 +50,7 @@ class Report(NamedTuple):
 
 
 def fit(examples: Sequence[Example], *, trees: bool = True) -> tuple[Model, Report]:
-    """A model, and how it does on held-out games: those without a bare policy, if there are any."""
+    """Fit a model, and test it on held-out games: those without a bare policy, if there are any."""
     names = sorted({name for each in examples for name in each.told})
     names = [*names, QUICK]
     table = np.array([_row(each, names) for each in examples])
@@ -76,7 +76,7 @@ def fit(examples: Sequence[Example], *, trees: bool = True) -> tuple[Model, Repo
 
 
 def is_held_out(game: int) -> bool:
-    """Whether nothing is fitted to a game; by chance, as options may go round with the seeds."""
+    """Return whether a game is held out; by chance, because options may go round with the seeds."""
     return random.Random(game).random() < HELD_OUT
 
 
@@ -95,7 +95,7 @@ def _linear(base: Any, scaler: Any) -> tuple[float, list[float]]:
 
 
 def _forest(boosted: Any, scaler: Any) -> list[list[list[float]]]:
-    """The trees as plain lists of nodes, with limits for features as they are."""
+    """Return the trees as plain lists of nodes, with limits for unscaled features."""
     found = []
     for (each,) in boosted.estimators_:
         tree, nodes = each.tree_, []
@@ -112,7 +112,7 @@ def _forest(boosted: Any, scaler: Any) -> list[list[list[float]]]:
 
 
 def report(model: Model, examples: Sequence[Example]) -> Report:
-    """How good a model is on examples that it was not fitted to."""
+    """Report how good a model is on examples that it was not fitted to."""
     learned = Learned(model)
     said = np.array([learned.chance({**e.told, QUICK: float(e.quick)}) for e in examples])
     won = np.array([each.won for each in examples])

@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 def title_of(name: str, bots: Sequence[str]) -> "Title[Any]":
-    """The title of a command, once it is sure that the bots play it. Raises `BadParameter`."""
+    """Return the title of a command, if the bots play it. Raises `BadParameter`."""
     from holdout.bots.apart import NoSuchBot
     from holdout.bots.loading import find
     from holdout.installed import TITLES
@@ -42,7 +42,7 @@ def title_of(name: str, bots: Sequence[str]) -> "Title[Any]":
 
 
 def pair(words: str) -> tuple[str, Any]:
-    """An option of the games; numbers, true and false are read as such."""
+    """Parse an option of the games; read numbers, true and false as such."""
     import msgspec
 
     name, sign, value = words.partition("=")
@@ -86,7 +86,7 @@ def ways_of(
 def _levels(
     title: "Title[Any]", wanted: Sequence[str], fixed: dict[str, Any]
 ) -> Sequence[str | None]:
-    """The levels to play: those wanted, else all that the title has (None: it has none)."""
+    """Return the levels to play: those wanted, else all that the title has (None: it has none)."""
     if title.level is None or title.level in fixed:
         return [None]
     found = _values(title.options_type, title.level)
@@ -96,7 +96,7 @@ def _levels(
 
 
 def _values(options: Any, name: str) -> list[str]:
-    """The words that an option may be: in order, from the easiest on if these are levels."""
+    """List the words that an option may be, in order; of levels, the easiest first."""
     import msgspec
 
     fields = msgspec.inspect.type_info(options).fields  # type: ignore[attr-defined]
@@ -107,7 +107,7 @@ def _values(options: Any, name: str) -> list[str]:
 
 
 def _plain(kind: Any) -> Any:
-    """A type without what is said about it."""
+    """Return a type without its metadata."""
     return getattr(kind, "type", kind)
 
 
@@ -219,7 +219,7 @@ def _played(
 
 @contextmanager
 def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """An executor of a Dask cluster, and how many threads its workers have."""
+    """Open an executor of a Dask cluster, and count the threads of its workers."""
     try:
         from distributed import Client
     except ImportError:

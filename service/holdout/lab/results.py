@@ -35,7 +35,7 @@ class Rate(NamedTuple):
 
 
 def interval(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson's), from 0 to 1."""
+    """Return the 95 % interval of a rate (Wilson's), from 0 to 1."""
     z = _NINETY_FIVE
     rate, spread = won / games, z * z / games
     middle = (rate + spread / 2) / (1 + spread)
@@ -47,14 +47,14 @@ def interval(won: int, games: int) -> tuple[float, float]:
 
 
 def way_of(row: "Row", title: "Title[Any]") -> str:
-    """The level and number of players of a game, in words."""
+    """Return the level and number of players of a game, in words."""
     players = f"{row.seats} players" if row.seats > 1 else "1 player"
     level = row.options.get(title.level or "")
     return f"{level}, {players}" if level else players
 
 
 def seats_won(rows: Iterable["Row"], heading: str) -> dict[str, Rate]:
-    """How often each label of a heading has won, in the order of the labels."""
+    """Count how often each label of a heading has won, in the order of the labels."""
     played, won = Counter[str](), Counter[str]()
     for row in rows:
         for seat, label in enumerate(row.labels.get(heading, []), 1):
@@ -74,7 +74,7 @@ class Counted(NamedTuple):
 
 
 def counted(rows: Sequence["Row"], title: "Title[Any]") -> list[Counted]:
-    """What was counted for each card, the most first, those that never were last."""
+    """List what was counted for each card, the most first; those never counted come last."""
     found = []
     known = title.tally.known(title.deck) if title.tally else {}
     for card, deck in known.items():
@@ -106,7 +106,7 @@ def show(rows: list["Row"], title: "Title[Any]", bot: str) -> None:
 
 
 def _table(title: str, *heads: str) -> Any:
-    """A table; its heads stand left if they begin with `<`."""
+    """Build a table; its heads are left-aligned if they begin with `<`."""
     from rich.table import Table
 
     table = Table(title=title, title_justify="left")
@@ -116,7 +116,7 @@ def _table(title: str, *heads: str) -> Any:
 
 
 def _games(rows: list["Row"], title: "Title[Any]", bot: str) -> Any:
-    """A line for each level and number of players, and one for each level."""
+    """Build a table with a line for each level and number of players, and one for each level."""
     facts = list(dict.fromkeys(name for row in rows for name in row.facts))
     apart = any(row.aims for row in rows)
     heads = ["<level", "players", "games", *(["won", "95 %"] if title.together else [])]
@@ -160,7 +160,7 @@ def _lengths(rows: list["Row"], facts: Iterable[str]) -> list[str]:
 
 
 def percents(rate: Rate) -> list[str]:
-    """A rate with its interval, in percent, as two cells of a table."""
+    """Return a rate with its interval, in percent, as two cells of a table."""
     if not rate.times:
         return ["-", "-"]
     low, high = interval(*rate)
@@ -168,7 +168,7 @@ def percents(rate: Rate) -> list[str]:
 
 
 def _labels(rows: list["Row"], title: "Title[Any]", heading: str) -> Any:
-    """How often the seats with each label have won, for each level and number of players."""
+    """Tabulate how often the seats with each label have won, by level and number of players."""
     ways = list(dict.fromkeys(way_of(row, title) for row in sorted(rows, key=_order)))
     some = {way: [row for row in rows if way_of(row, title) == way] for way in ways}
     rates = {way: seats_won(of_way, heading) for way, of_way in some.items()}
@@ -184,7 +184,7 @@ def _order(row: "Row") -> tuple[list[str], int]:
 
 
 def _cards(rows: list["Row"], title: "Title[Any]", what: str) -> Any:
-    """What was counted card by card."""
+    """Tabulate what was counted card by card."""
     heads = ("<card", "<deck", "a game", "games with it", "95 %", "who did won", "95 %")
     table = _table(f"Cards {what}", *heads)
     for each in counted(rows, title):
@@ -194,7 +194,7 @@ def _cards(rows: list["Row"], title: "Title[Any]", what: str) -> Any:
 
 
 def _aims(rows: list["Row"]) -> Any:
-    """What the seats wanted for themselves, and how often they got it."""
+    """Tabulate what the seats wanted for themselves, and how often they got it."""
     heads = ("<aim", "seats", "won", "95 %", "group won", "of these won", "95 %")
     table = _table("What each seat wanted for itself", *heads)
     tried = [
@@ -230,7 +230,7 @@ def draw(rows: Sequence["Row"], title: "Title[Any]", folder: Path) -> list[Path]
 
 
 def _figures(pyplot: Any, rows: Sequence["Row"], title: "Title[Any]") -> Iterator[tuple[str, Any]]:
-    """Each picture with its name."""
+    """Yield each picture with its name."""
     ways = dict.fromkeys(way_of(row, title) for row in rows)
     some = {way: [row for row in rows if way_of(row, title) == way] for way in ways}
     some = dict(sorted(some.items()))
@@ -272,7 +272,7 @@ def _shares(pyplot: Any, groups: dict[str, dict[str, Rate]], heading: str) -> An
 
 
 def _spread(pyplot: Any, some: dict[str, list["Row"]], fact: str) -> Any:
-    """How a fact is spread over the games, as a box from 10 to 90 % for each way to play."""
+    """Plot how a fact is spread over the games, as a box from 10 to 90 % for each way to play."""
     figure, panel = pyplot.subplots(figsize=(_INCHES, 1.2 + 2 * _LINE * len(some)))
     values = [[row.facts.get(fact, 0.0) for row in rows] for rows in some.values()]
     panel.boxplot(values, orientation="horizontal", whis=(10, 90), showmeans=True)
@@ -283,7 +283,7 @@ def _spread(pyplot: Any, some: dict[str, list["Row"]], fact: str) -> Any:
 
 
 def _card_bars(pyplot: Any, rows: Sequence["Row"], title: "Title[Any]", what: str) -> Any:
-    """How often something was counted for each card of a game, deck by deck."""
+    """Plot how often something was counted for each card of a game, deck by deck."""
     found = counted(rows, title)
     decks = dict.fromkeys(each.deck for each in found)
     panels_of = {deck: [each for each in found if each.deck == deck] for deck in decks}

@@ -52,7 +52,7 @@ def play_batch(jobs: list[tuple[int, Job]]) -> Batch:
 
 
 def local(workers: int) -> Executor:
-    """Processes of this machine. Control-C does not reach them: they finish what they play."""
+    """Return a pool of local processes. Control-C does not reach them: they finish their games."""
     return ProcessPoolExecutor(
         workers,
         multiprocessing.get_context("spawn"),
@@ -101,7 +101,7 @@ def run_here(jobs: Iterable[tuple[int, Job]], stop: Callable[[], bool] = go_on) 
 
 
 def _size(batch: Batch) -> int:
-    """How many games make a batch of the right length."""
+    """Return how many games make a batch of the right length."""
     each = batch.seconds / len(batch.played)
     return max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS / max(each, 1e-6))))
 

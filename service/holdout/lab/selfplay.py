@@ -105,7 +105,7 @@ class Players:
 
 @cache
 def _title(name: str, model: str | None, features: str | None) -> Title[Any]:
-    """A title that judges by the model in a file, and tells states by a function."""
+    """Return a title that evaluates by the model in a file, and takes features from a function."""
     title: Title[Any] = TITLES[name]
     skill = skill_of(title)
     if model is not None:
@@ -133,7 +133,7 @@ def learn_from(lesson: Lesson) -> list[Example]:
 
 
 def _examples(state: State, seen: list[Seen], lesson: Lesson) -> list[Example]:
-    """What each seat could have learned; once only where all know and want the same."""
+    """Return what each seat could have learned; only once where all know and want the same."""
     won = state.outcome.seats if state.outcome is not None else ["lost"] * state.seats
     quick = not lesson.simulations
     found = []
@@ -145,7 +145,7 @@ def _examples(state: State, seen: list[Seen], lesson: Lesson) -> list[Example]:
 
 
 def learn_from_all(lessons: Iterable[Lesson], workers: int) -> Iterator[list[Example]]:
-    """The examples of many games, as they are played; `workers` processes play them."""
+    """Yield the examples of many games, as they are played; `workers` processes play them."""
     every = list(lessons)
     _title.cache_clear()  # A file may hold another model by now.
     if workers == 1:

@@ -58,7 +58,7 @@ class Comparison:
         self._no_better = self._no_worse = False
 
     def add(self, difference: float) -> None:
-        """One more round; `difference` is above 0 if the first bot has done better in it."""
+        """Count one more round; `difference` is above 0 if the first bot has done better in it."""
         if self.verdict is not None:
             return
         self.better += difference > 0
@@ -94,7 +94,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     salt: str = ""
 
     def jobs(self, title: Title[Any]) -> list[list[Job]]:
-        """The tables of each round."""
+        """Return the tables of each round."""
         return [list(self._tables(title, number)) for number in range(self.rounds)]
 
     def _tables(self, title: Title[Any], number: int) -> Iterator[Job]:
@@ -105,7 +105,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 def lineups(bots: Sequence[str], seats: int, *, together: bool) -> list[tuple[str, ...]]:
-    """The bots of the seats at each table of a round; they take turns if they are too few."""
+    """Seat the bots at each table of a round; they take turns if they are too few."""
     if together:
         return [(bot,) * seats for bot in bots]
     some = min(len(bots), seats)
@@ -117,9 +117,9 @@ def lineups(bots: Sequence[str], seats: int, *, together: bool) -> list[tuple[st
 
 
 def score(title: Title[Any], job: Job, row: Row, bot: str) -> float:
-    """How a bot did at a table: the share of its seats that won.
+    """Return a bot's score at a table: the share of its seats that won.
 
-    Where players win together, that they did counts 1 besides.
+    Where players win together, a win adds 1.
     """
     seats = [seat for seat, name in enumerate(job.lineup(), 1) if name == bot]
     share = sum(seat in row.won for seat in seats) / len(seats)
@@ -183,7 +183,7 @@ class Line(Struct, frozen=True):
 
 
 def salt_in(file: Path) -> str | None:
-    """The salt of the arena that a file is of; None if it holds no game."""
+    """Return the salt of the arena that a file belongs to; None if it holds no game."""
     if not file.exists():
         return None
     with file.open("rb") as kept:
@@ -235,7 +235,7 @@ class Games:
         return Line(*place, job.title, self._rules, job.lineup(), simulations, job.salt, row)
 
     def left(self) -> list[tuple[tuple[int, int], Job]]:
-        """The games that have not been played, in order."""
+        """List the games that have not been played, in order."""
         every = (
             ((number, table), job)
             for number, tables in enumerate(self._rounds)
@@ -262,7 +262,7 @@ class Games:
         self.rows[place] = row
 
     def played(self) -> list[tuple[Job, Row]]:
-        """All games that were played, in order, with who sat where."""
+        """List all games that were played, in order, with who sat where."""
         return [(self._rounds[n][table], self.rows[n, table]) for n, table in sorted(self.rows)]
 
 
@@ -282,7 +282,7 @@ _VERDICTS = {
 
 
 def report(title: Title[Any], plan: Plan, played: Played, standings: Standings) -> str:
-    """All of it, in Markdown."""
+    """Render the whole report in Markdown."""
     rounds = f"{standings.counted} of at most {plan.rounds} rounds, from seed {plan.seed} on"
     salted = f"salt `{plan.salt}`, " if plan.salt else ""
     parts = [
@@ -297,7 +297,7 @@ def report(title: Title[Any], plan: Plan, played: Played, standings: Standings) 
 
 
 def _bots(title: Title[Any], plan: Plan, played: Played) -> str:
-    """A line for each bot."""
+    """Render a line for each bot."""
     ratings = _ratings(title, plan, played)
     heads = ["bot", "seats", "seats won", "95 %"]
     heads += ["games", "games won", "95 %"] if title.together else []
@@ -321,7 +321,7 @@ def _bots(title: Title[Any], plan: Plan, played: Played) -> str:
 
 
 def _pairs(standings: Standings) -> str:
-    """A line for each pair, with the verdict of the sequential test."""
+    """Render a line for each pair, with the verdict of the sequential test."""
     lines = [
         [
             f"{one} and {other}",
@@ -334,7 +334,7 @@ def _pairs(standings: Standings) -> str:
 
 
 def _ways(title: Title[Any], plan: Plan, played: Played) -> str:
-    """How often each bot's seats won, by level and number of players."""
+    """Render how often each bot's seats won, by level and number of players."""
     ways = list(dict.fromkeys(way_of(row, title) for _, row in played))
     lines = []
     for way in ways:
@@ -375,7 +375,7 @@ def _ratings(title: Title[Any], plan: Plan, played: Played) -> dict[str, str]:
 
 
 def _meetings(title: Title[Any], played: Played) -> list[dict[str, list[float]]]:
-    """What is rated as one match: the scores of each bot at a table, or at those of a round."""
+    """List what is rated as one match: each bot's scores at a table, or at those of a round."""
     found: dict[object, dict[str, list[float]]] = {}
     for number, (job, row) in enumerate(played):
         match = found.setdefault(job.seed if title.together else number, {})

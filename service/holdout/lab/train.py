@@ -126,7 +126,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
 def _lessons(
     tables: Sequence[tuple[str, int, dict[str, Any]]], seeds: range, noise: float = 0.0
 ) -> "list[Lesson]":
-    """A game for each seed, at one table after the other; with noise in every other round."""
+    """Make a lesson for each seed, at one table after the other; every other round has noise."""
     import msgspec
 
     from holdout.lab.selfplay import Lesson

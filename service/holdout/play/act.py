@@ -203,7 +203,7 @@ def calling(store: Store, game: Game, *entries: Entry, bots: bool) -> Iterator[N
 
 
 def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:
-    """The action that the words of a request mean. Raises `PlayError`."""
+    """Return the action that the words of a request mean. Raises `PlayError`."""
     title = session.title
     try:
         if isinstance(wish, PileRequest):
@@ -234,9 +234,10 @@ def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> e
 def _not_a_draw(
     session: GameSession, wish: ActionRequest | PileRequest, why: str
 ) -> errors.NotADraw:
-    """A draw that nobody waits for, with those that somebody does; or one told in another way.
+    """Return the error for a draw that nobody waits for, or that is given in another way.
 
-    Where nobody waits for any, all piles are named to whom names none of them.
+    It names the draws that somebody waits for. Where nobody waits for any, it names all
+    piles to a caller who names none of them.
     """
     pile, piles = getattr(wish, "pile", None), session.title.draws(session.state)
     known = [each.pile for each in piles if each.seat] or [each.pile for each in piles]
@@ -258,7 +259,7 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
 def illegal(
     session: GameSession, seat: int, action: Action, unmet: list[str]
 ) -> errors.IllegalAction:
-    """What to raise for an action that is not legal, with all that it lacks, in words."""
+    """Return the error for an action that is not legal, with all that it lacks, in words."""
     speaker, speech = speaker_of(session.title), session.speech
     asked = next(each for each in session.title.decisions(session.state) if each.seat == seat)
     return errors.IllegalAction(
@@ -269,7 +270,7 @@ def illegal(
 
 
 def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Change:
-    """What the caller is told of an action."""
+    """Return what the caller may know of the action that was done."""
     seat = entry.seat or 0
     next_seat = session.deciding[0] if session.deciding else seat
     if session.caller.seat is not None:
@@ -286,10 +287,11 @@ def included(
     *,
     newest: Entry | None = None,
 ) -> Included:
-    """What a caller may have added to an answer: view, legal actions, undo, a world.
+    """Return what a caller may have added to an answer: view, legal actions, undo, a world.
 
-    Each is that of one seat (None: of a spectator, who has no actions and no world), and what a
-    request of its own would get. `newest` is an entry of the log that is about to be written.
+    Each is that of one seat, and what a request of its own would get. Without a seat (None)
+    it is that of a spectator, who has no actions and no world. `newest` is an entry of the
+    log that is about to be written.
     """
     undo = can_undo(store, session, newest) if "undo" in include else None
     return Included(
@@ -351,9 +353,9 @@ class Undoable(NamedTuple):
 
 
 def can_undo(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo | None:
-    """Whether the caller may undo now, and if not why; None for a spectator.
+    """Return whether the caller may undo now, and if not why; None for a spectator.
 
-    `newest` is an entry that is about to be written. What is answered follows from the log and
+    `newest` is an entry that is about to be written. The answer follows from the log and
     from what the caller may know, as `undo` itself does.
     """
     if not session.grant.seats:
@@ -367,9 +369,10 @@ def can_undo(store: Store, session: GameSession, newest: Entry | None = None) ->
 
 
 def _question(session: GameSession) -> Hashable:
-    """What the answer depends on.
+    """Return what the answer depends on.
 
-    The state is part of it: nothing that was found out about another truth is told here.
+    The state is part of it: nothing that was found out about another truth is revealed
+    here.
     """
     game = session.game
     return (now(game), game.state, frozenset(_asked(session)))
@@ -401,7 +404,7 @@ def check_allowed(session: GameSession) -> None:
 
 
 def undoable(store: Store, session: GameSession, newest: Entry | None = None) -> Undoable:
-    """The caller's last decision, if it may be taken back. Raises `CannotUndo`.
+    """Return the caller's last decision, if it may be taken back. Raises `CannotUndo`.
 
     `newest` is an entry that is about to be written. Mostly the end of the log is enough.
     """
@@ -424,7 +427,7 @@ def undoable(store: Store, session: GameSession, newest: Entry | None = None) ->
 def _shown_nothing(
     session: GameSession, entries: list[Entry], last: Entry, since: list[Entry], before: State
 ) -> Undoable:
-    """The decision, if it and what came since have shown nothing. Raises `CannotUndo`."""
+    """Return the decision, if it and what came since have shown nothing. Raises `CannotUndo`."""
     parse = session.title.parse_action
     deeds = [Deed(each.seat or 0, parse(each.action or ""), each.secret) for each in since]
     if _have_shown(session, before, deeds):
@@ -433,7 +436,7 @@ def _shown_nothing(
 
 
 def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> bool:
-    """Whether these actions have let anybody learn anything, as far as is known or found now."""
+    """Return whether these actions have revealed anything, as far as is known or found now."""
     known = _recent_undo.get(_question(session))
     if known is not None and known.told.possible:
         return False
@@ -443,12 +446,12 @@ def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> b
 
 
 def _asked(session: GameSession) -> set[int]:
-    """The seats whose decisions the caller may mean."""
+    """Return the seats whose decisions the caller may mean."""
     return set(session.grant.seats) if session.caller.seat is None else {session.caller.seat}
 
 
 def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, list[Entry]] | None:
-    """The caller's last action, and all actions since, with itself; None if there is none here.
+    """Return the caller's last action, and all actions from it on; None if there is none here.
 
     Raises `CannotUndo`.
     """
@@ -476,7 +479,7 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
 
 
 def _began(entries: list[Entry], last: Entry) -> float:
-    """When the time for a decision began, whose entry in the log is `last`."""
+    """Return when the time began for the decision whose entry in the log is `last`."""
     then = _entry_before(entries, last)
     if then is None or last.seat is None:
         raise RuntimeError("nobody was asked what was decided")
@@ -489,14 +492,14 @@ def _entry_before(entries: list[Entry], last: Entry) -> Entry | None:
 
 
 def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | None:
-    """The truth before the last decision, if it is kept, and if the entry before it is here."""
+    """Return the truth before the last decision, if it is kept and the entry before it is here."""
     then = _entry_before(entries, last)
     kept = None if then is None else state_at(moment(session.game, then))
     return None if kept is None else session.title.load(kept)
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
-    """The truth before some actions, by playing the game again. Raises `OtherRules`."""
+    """Replay the game to find the truth before some actions. Raises `OtherRules`."""
     try:
         replay = Replay(record_of(session, entries))
         replay.run(len(replay.record.actions) - len(since))

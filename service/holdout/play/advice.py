@@ -38,7 +38,7 @@ class Asked(Struct, frozen=True):
 
 
 def bots(language: str) -> Bots:
-    """Every bot, and the titles that it plays; a bot of others says itself what it does."""
+    """List every bot, and the titles that it plays; a third-party bot describes itself."""
     ours = keys("bots")
     return Bots(
         [
@@ -57,11 +57,12 @@ def _played_by(bot: Listed) -> list[str]:
 
 
 def advice(store: Store, game_id: str, caller: Caller, what: Asked) -> Advice:
-    """What a bot would do in the caller's place.
+    """Return what a bot would do in the caller's place.
 
-    Its dice are seeded by what everybody knows, so that it says the same when asked again; what
-    it has said lately is kept. If it fails, the fallback advises and is named. Raises `PlayError`,
-    also `Busy`, and `IllegalAction` with what is missing for an action that is asked about.
+    Its dice are seeded by what everybody knows, so that it gives the same answer when asked
+    again; recent answers are kept. If it fails, the fallback advises and is named. Raises
+    `PlayError`, also `Busy`, and `IllegalAction` with what is missing for an action that is
+    asked about.
     """
     session = open_game(store, game_id, caller)
     game, title = session.game, session.title
@@ -120,7 +121,7 @@ def _playouts(title: Title[Any], wanted: int | None) -> int | None:
 def _named(
     session: GameSession, seat: int, name: str | None, legal: dict[str, Action]
 ) -> tuple[str, ...]:
-    """The action that is asked about, by its canonical id. Raises `PlayError`."""
+    """Return the action that is asked about, by its canonical id. Raises `PlayError`."""
     if name is None:
         return ()
     try:

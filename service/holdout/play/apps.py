@@ -42,9 +42,10 @@ def create(store: Store, name: str, *, act: bool = False) -> str:
 
 
 def rotate(store: Store, name: str, *, at_once: bool = False) -> str:
-    """A new key for an app, also a revoked one; the former is accepted for another day.
+    """Make a new key for an app, also a revoked one; the former key is accepted for another day.
 
-    `at_once`: not even that. Raises `ValueError` for an app that is unknown.
+    With `at_once`, the former key is refused at once. Raises `ValueError` for an unknown
+    app.
     """
     key, now = _new_key(name), time.time()
     until = now if at_once else now + GRACE_SECONDS
@@ -82,7 +83,7 @@ def change(store: Store, name: str, to: Callable[[App], App]) -> App:
 
 
 def authenticate(store: Store, key: str) -> App | None:
-    """The app that a key belongs to; None for a key that is unknown, revoked or too old."""
+    """Return the app that a key belongs to; None for a key that is unknown, revoked or too old."""
     found = _KEY.fullmatch(key)
     app = store.app(found[1]) if found else None
     if app is None or app.revoked is not None:

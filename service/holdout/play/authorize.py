@@ -47,7 +47,7 @@ class Caller(Struct, frozen=True):
         return self.token_hash if self.token is None else hash_of(self.token)
 
     def owns(self, game: Game) -> bool:
-        """Whether a game belongs to the app that asks."""
+        """Return whether a game belongs to the app of the caller."""
         return self.app is not None and self.app.name == game.app
 
 
@@ -61,9 +61,10 @@ class GameSession:
     def __init__(
         self, game: Game, grant: Grant, caller: Caller, *, calls_bots: bool = True
     ) -> None:
-        """Raises `UnreadableGame` when its title is none that this service has.
+        """Open the session; raise `UnreadableGame` if the service does not have its title.
 
-        `calls_bots`: whether a change calls for who plays the bots; that one itself need not.
+        `calls_bots`: whether a change calls the process that plays the bots, which need not
+        call itself.
         """
         self.calls_bots = calls_bots
         self.game = game
@@ -149,10 +150,10 @@ class GameSession:
         return self.ended or (self.grant.host and set(self.grant.seats) == everywhere)
 
     def seat(self) -> int:
-        """The seat that is meant: the one named, else the one that has to decide, else the first.
+        """Return the seat that is meant: the one named, else one that must decide, else the first.
 
-        Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when the
-        caller holds none.
+        Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when
+        the caller holds none.
         """
         seat = self.viewer()
         if seat is None:
@@ -160,13 +161,13 @@ class GameSession:
         return seat
 
     def viewer(self) -> int | None:
-        """The seat that is meant, as `seat` has it; None for a spectator."""
+        """Return the seat that is meant, as `seat` does; None for a spectator."""
         if self.caller.seat is None and len(self.deciding) > 1:
             raise errors.WhichSeat(self.deciding)
         return self.first_viewer()
 
     def first_viewer(self) -> int | None:
-        """As `viewer`, but the first of several seats that have to decide."""
+        """Return the same as `viewer`, but the first of several seats that have to decide."""
         if self.caller.seat is not None:
             return self.caller.seat
         return self.deciding[0] if self.deciding else min(self.grant.seats, default=None)
@@ -191,18 +192,18 @@ class GameSession:
 
 
 def speech_at(game: Game, title: Title[Any], language: str) -> Speech:
-    """How to speak of the players in a game."""
+    """Return how to speak of the players in a game."""
     words = speaker_of(title).words(language)
     return speech_to(language, words, [seat.name for seat in game.seats])
 
 
 def claim_of(game: Game) -> Claim:
-    """For whom bots play or advise in a game: its creator; and whether a person waits for them."""
+    """Return the creator, for whom bots play or advise, and whether a person waits for them."""
     return Claim(game.creator, any(seat.player == "me" for seat in game.seats))
 
 
 def bots_to_play(game: Game, title: Title[Any], state: State) -> list[int]:
-    """The seats of bots that have something to decide in a running game, in order."""
+    """List the seats of bots that have something to decide in a running game, in order."""
     playing = {number for number, seat in enumerate(game.seats, 1) if seat.player == "bot"}
     if not playing:
         return []
@@ -210,7 +211,7 @@ def bots_to_play(game: Game, title: Title[Any], state: State) -> list[int]:
 
 
 def title_of(name: str) -> Title[Any]:
-    """The title of a stored game. Raises `UnreadableGame`."""
+    """Return the title of a stored game. Raises `UnreadableGame`."""
     title = TITLES.get(name)
     if title is None:
         raise errors.UnreadableGame("title-gone")
@@ -218,7 +219,7 @@ def title_of(name: str) -> Title[Any]:
 
 
 def find_title(name: str) -> Title[Any]:
-    """The title that a caller names. Raises `UnknownTitle`."""
+    """Return the title that a caller names. Raises `UnknownTitle`."""
     title = TITLES.get(name)
     if title is None:
         raise errors.UnknownTitle(name=name[:100], wrong=not_among("$.title", name, TITLES))
@@ -226,7 +227,7 @@ def find_title(name: str) -> Title[Any]:
 
 
 def find_bot(name: str, title: Title[Any], path: str) -> Listed:
-    """The bot that a caller names for a title. Raises `UnknownBot`."""
+    """Return the bot that a caller names for a title. Raises `UnknownBot`."""
     bot = BOTS.get(name)
     if bot is None or not bot.plays(title):
         raise errors.UnknownBot(name=name, wrong=not_among(path, name, bots_of(title)))
@@ -234,7 +235,7 @@ def find_bot(name: str, title: Title[Any], path: str) -> Listed:
 
 
 def bots_of(title: Title[Any]) -> list[str]:
-    """The names of the bots that play a title."""
+    """Return the names of the bots that play a title."""
     return [name for name, bot in BOTS.items() if bot.plays(title)]
 
 
@@ -255,20 +256,20 @@ class WriteCondition(Struct, frozen=True):
     idempotency_key: IdempotencyKey | None = None
 
     def key(self, token: str | None) -> str | None:
-        """The key under which the store knows this request; keys of two tokens never clash."""
+        """Return the store's key for this request; the keys of two tokens never clash."""
         if self.idempotency_key is None:
             return None
         return sha256(f"request {token or ''} {self.idempotency_key.key}".encode()).hexdigest()[:32]
 
     def receipt(self, token: str | None, answer: object) -> Receipt | None:
-        """What the store keeps of a response, to send it again."""
+        """Return what the store keeps of a response, to send it again."""
         key = self.key(token)
         if key is None or self.idempotency_key is None:
             return None
         return Receipt(key, self.idempotency_key.keep(answer))
 
     def new_id(self) -> str:
-        """The id of a new game; a repeated request gets the same one."""
+        """Return the id of a new game; a repeated request gets the same one."""
         if self.idempotency_key is None:
             return new_id()
         return id_from(self.idempotency_key.key)
@@ -326,7 +327,7 @@ late_games = LateGames()
 
 
 def in_time(store: Store, game: Game) -> Game:
-    """A game, after it was decided for everybody in it whose time is up. Raises `PlayError`."""
+    """Decide for everybody in a game whose time is up, and return the game. Raises `PlayError`."""
     if game.clock is None or late(game, time.time()) is None:
         return game
     return late_games.settle(store, game)
@@ -362,10 +363,10 @@ def check_version(game: Game, expected: Collection[str] | None) -> None:
 
 
 def version_of(store: Store, game_id: str, caller: Caller) -> int:
-    """The version that a game is at, for a caller who may see it.
+    """Return the version that a game is at, for a caller who may see it.
 
-    It costs no more than a look at the version if the same token opened that version before.
-    Raises as `open_game`.
+    It costs no more than a look at the version if the same token opened that version
+    before. Raises the same errors as `open_game`.
     """
     key = _identify(game_id, caller)
     try:
@@ -392,7 +393,7 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
 
 
 def grant_of(game: Game, caller: Caller) -> Grant:
-    """What a caller may do in a game that was read already. Raises as `open_game`."""
+    """Return what a caller may do in a game that was already read. Raises as `open_game` does."""
     return _granted(game, caller, caller.hashed)
 
 
@@ -414,9 +415,9 @@ def _granted(game: Game, caller: Caller, hashed: str) -> Grant:
 
 
 def _granted_to_app(game: Game, caller: Caller, app: App) -> Grant:
-    """What the key of an app grants: the host's rights, and with `act` its seats.
+    """Return what the key of an app grants: the host's rights, and with `act` its seats.
 
-    A private game of others is to it as one that is not there. Raises `NoSuchGame`.
+    A private game of others is treated as one that does not exist. Raises `NoSuchGame`.
     """
     if caller.owns(game):
         own = game.tokens.get(app_grant(app.name), Grant(seats=[], host=True))
@@ -440,57 +441,57 @@ _INBOX_ID = re.compile(f"in_[{_ID_LETTERS}]{{20}}", re.ASCII)
 
 
 def new_id() -> str:
-    """An id for a game: 12 letters and digits that can't be mistaken for each other (60 bits)."""
+    """Make an id for a game: 12 letters and digits that can't be mistaken for others (60 bits)."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
 
 
 def id_from(key: str) -> str:
-    """An id for the game that is made by the request of this key."""
+    """Derive the id of a game from the key of the request that makes it."""
     return _letters(f"game {key}", 12)
 
 
 def is_id(text: str) -> bool:
-    """Whether this could be the id of a game."""
+    """Return whether a text could be the id of a game."""
     return _ID.fullmatch(text) is not None
 
 
 def new_token(game_id: str) -> str:
-    """A token: its game, and 256 random bits; whoever has it holds the seats it was made for."""
+    """Make a token from its game and 256 random bits; its bearer holds the seats it is made for."""
     return f"{game_id}-{secrets.token_urlsafe(32)}"
 
 
 def game_of(token: str) -> str | None:
-    """The id of the game that a token names; None for a token that names none."""
+    """Return the id of the game that a token names; None for a token that names none."""
     game_id, _, secret = token.partition("-")
     return game_id if secret and is_id(game_id) else None
 
 
 def inbox_id_from(hashes: Iterable[str]) -> str:
-    """The id of the inbox of the games of some tokens: the same for the same tokens.
+    """Derive the id of an inbox from the tokens of its games: the same for the same tokens.
 
-    It has 100 bits that nobody can know who has not all of the tokens.
+    It has 100 bits, which nobody can know without all of the tokens.
     """
     return f"in_{_letters('inbox ' + ' '.join(sorted(hashes)), 20)}"
 
 
 def is_inbox_id(text: str) -> bool:
-    """Whether this could be the id of an inbox."""
+    """Return whether a text could be the id of an inbox."""
     return _INBOX_ID.fullmatch(text) is not None
 
 
 def new_invite(game_id: str, seat: int) -> str:
-    """A code that a seat of a game is claimed with; it names both, and 50 random bits."""
+    """Make a code to claim a seat of a game with; it names both, and 50 random bits."""
     secret = "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
     return f"{game_id}-{seat}-{secret}"
 
 
 def hash_of(token: str) -> str:
-    """What is stored of a secret. It is random and long, so one round of SHA-256 is enough."""
+    """Hash a secret for storage. It is random and long, so one round of SHA-256 is enough."""
     return sha256(token.encode()).hexdigest()
 
 
 def new_seed() -> bytes:
-    """The seed of a game: 128 random bits that nobody sees before the end."""
+    """Make the seed of a game: 128 random bits that nobody sees before the end."""
     return secrets.token_bytes(16)
 
 

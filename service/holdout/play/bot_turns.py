@@ -172,14 +172,14 @@ def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> 
 
 
 def _waiting(store: Store, game_id: str) -> GameSession | None:
-    """The game, if it waits for a bot."""
+    """Open a game, and return it if it waits for a bot."""
     game = load_game(store, game_id)
     session = GameSession(game, Grant(seats=[]), Caller(None), calls_bots=False)
     return session if session.bots else None
 
 
 def _step(session: GameSession, seat: int, *, careless: bool) -> tuple[LogStep, BotFault | None]:
-    """What a bot does in its seat, or after too many faults: who takes its place."""
+    """Play a bot's seat or, after too many faults of the bot, put the fallback in its place."""
     given = _answer(session, seat, careless=careless)
     if given.fault:
         sitting = session.game.seats[seat - 1]
@@ -194,7 +194,7 @@ def _step(session: GameSession, seat: int, *, careless: bool) -> tuple[LogStep, 
 
 
 def _answer(session: GameSession, seat: int, *, careless: bool) -> Answer:
-    """What a bot would do, from what its seat may know; `careless`: any legal action."""
+    """Return a bot's answer, from what its seat may know; `careless`: any legal action."""
     luck = random.Random(secrets.randbits(128))
     situation = Situation(session.title, session.state, seat, BUDGET)
     if careless:

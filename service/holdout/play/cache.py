@@ -23,7 +23,7 @@ class Recent(Generic[T]):
         self._lock = threading.Lock()
 
     def get(self, question: Hashable) -> T | None:
-        """The answer to a question; None if it is not there any more."""
+        """Return the answer to a question; None if it is not there any more."""
         with self._lock:
             if question in self._answers:
                 self._answers.move_to_end(question)
@@ -58,17 +58,17 @@ class Moment(NamedTuple):
 
 
 def now(game: Game) -> Moment:
-    """The moment that a game is at."""
+    """Return the moment that a game is at."""
     return Moment(game.id, game.created, game.version, game.changed)
 
 
 def moment(game: Game, entry: Entry) -> Moment:
-    """The moment of a game that an entry of its log led to."""
+    """Return the moment of a game that an entry of its log led to."""
     return Moment(game.id, game.created, entry.version, entry.at)
 
 
 def state_at(then: Moment) -> bytes | None:
-    """The saved state that a game was in at a moment; None if it is not there any more."""
+    """Return the saved state of a game at a moment; None if it is not there any more."""
     return _recent.get(then)
 
 

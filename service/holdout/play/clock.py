@@ -44,15 +44,16 @@ def asked(
 def turns(
     before: Container[int], now: Iterable[int], actor: int | None, *, seated: bool
 ) -> list[int]:
-    """The seats that a game begins to wait for, in order; those it waited for `before` are known.
+    """Return the seats that a game begins to wait for, in order; it already waited for `before`.
 
-    Whoever acts and is asked again knows that from the answer, unless somebody has just sat down.
+    If the acting seat is asked again, it knows that from the answer, unless somebody has
+    just sat down.
     """
     return sorted(seat for seat in now if seat not in before or (seat == actor and seated))
 
 
 def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:
-    """What the log has to keep of that for something done `at` a time: nothing if all is new."""
+    """Return what the log keeps of `found` for something done `at` a time: nothing if all new."""
     return {} if all(each.since == each.began == at for each in found.values()) else {**found}
 
 
@@ -71,19 +72,19 @@ def deadline(game: Game, seat: int) -> float | None:
 
 
 def until(game: Game, began: float) -> float | None:
-    """When a time is over that has begun; None if the game has no clock."""
+    """Return when a time that began at `began` is over; None if the game has no clock."""
     return None if game.clock is None else began + game.clock.seconds
 
 
 def first_deadline(game: Game) -> float | None:
-    """The first of the deadlines that a game has."""
+    """Return the first of the deadlines that a game has."""
     return min((each for _, each in _deadlines(game)), default=None)
 
 
 def next_look(game: Game, now: float) -> float | None:
-    """When to look next whether somebody's time is up; None if that can't be.
+    """Return when to check next whether a seat's time is up; None if that can't be.
 
-    Whoever is asked later than now has all the time of the clock.
+    A seat that is asked later than now has all the time of the clock.
     """
     if game.clock is None:
         return None
@@ -91,7 +92,7 @@ def next_look(game: Game, now: float) -> float | None:
 
 
 def late(game: Game, now: float) -> int | None:
-    """The seat whose time has been up for longest; None if nobody is late."""
+    """Return the seat whose time has been up for longest; None if nobody is late."""
     over = ((until, seat) for seat, until in _deadlines(game) if until <= now)
     return min(over, default=(0.0, None))[1]
 

@@ -108,12 +108,12 @@ _BY_NAME = ("undone", TIME_UP, "bot-stands-in")
 
 
 def event_of(kind: str) -> Event:
-    """An event of the table that has no parameters, by its kind."""
+    """Return an event of the table without parameters, by its kind."""
     return Event(_KINDS.typed(kind, {}))
 
 
 def read_event(title: Title[Any], plain: Mapping[str, Any]) -> Event:
-    """An event that was stored as plain data, be it one of the table or of the title."""
+    """Read an event that was stored as plain data, whether of the table or of the title."""
     if plain["kind"] not in _KINDS:
         return title.event_kinds.read(plain)
     if end := announced_end(plain):
@@ -122,7 +122,7 @@ def read_event(title: Title[Any], plain: Mapping[str, Any]) -> Event:
 
 
 def announced_end(plain: Mapping[str, Any]) -> datetime | None:
-    """When a stored event says that the game will be abandoned; None for any other event.
+    """Return the time of abandonment that a stored event announces; None for any other event.
 
     Older logs have the Unix time, as `at`.
     """
@@ -135,7 +135,7 @@ def announced_end(plain: Mapping[str, Any]) -> datetime | None:
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
-    """An event in a sentence, be it one of the table or of the title.
+    """Put an event into a sentence, whether it is one of the table or of the title.
 
     Where somebody sits down or gets up, the seat is called by its number.
     """

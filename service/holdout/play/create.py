@@ -153,7 +153,7 @@ def invite_all(game: Game) -> list[Invite]:
 
 
 def _entries(game: Game, steps: Sequence[LogStep]) -> list[Entry]:
-    """The log that a new game begins with."""
+    """Return the log that a new game begins with."""
     *before, last = steps
     turns = sorted(game.asked) if game.app else []
     over = bool(game.app) and game.status == "over"
@@ -196,7 +196,7 @@ def _created(begun: Begun, game: Game, caller: Caller, invites: list[Invite]) ->
 
 
 def _clock(wish: NewGame, title: Title[Any]) -> Clock | None:
-    """The clock that is wished for. Raises `BadField`, `UnknownBot`."""
+    """Return the clock that is requested. Raises `BadField`, `UnknownBot`."""
     wished = wish.clock
     if wished is None:
         return None
@@ -274,12 +274,12 @@ def _check_public(wish: NewGame) -> None:
 
 
 def _seed(named: str | None) -> tuple[bytes, SeedFrom]:
-    """The seed that the creator has named, or a secret one."""
+    """Return the seed that the creator has named, or a secret one."""
     return (new_seed(), "service") if named is None else (bytes.fromhex(named), "creator")
 
 
 def _title(wish: NewGame) -> Title[Any]:
-    """The title that is wished for; a position may name it too. Raises `PlayError`."""
+    """Return the title that is requested; a position may name it too. Raises `PlayError`."""
     named = (wish.position or {}).get("title", wish.title)
     if not isinstance(named, str):
         raise errors.BadField("no-title", wrong=not_among("$.title", UNSET, TITLES))
@@ -317,18 +317,18 @@ def _from_record(wish: NewGame, record: GameRecord) -> Begun:
 
 
 def started_from(document: dict[str, Any]) -> Event:
-    """The line of the log that keeps a position for the record. Nobody sees it in the log."""
+    """Return the event that keeps a position for the record. Nobody sees it in the log."""
     return Event(common_events.StartedFrom(document), None, [])
 
 
 def _taken(state: State) -> list[Event]:
-    """The events of setting up, which are no part of what is saved."""
+    """Take out the events of setting up, because they are no part of what is saved."""
     events, state.log = state.log, []
     return events
 
 
 def _players(wish: NewGame, title: Title[Any]) -> int:
-    """How many seats a game from options gets. Raises `BadSeats`."""
+    """Return how many seats a game from options gets. Raises `BadSeats`."""
     count = title.min_seats
     if wish.seats is not None:
         count = len(wish.seats)
@@ -344,7 +344,7 @@ def _players(wish: NewGame, title: Title[Any]) -> int:
 
 
 def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
-    """Who sits where in the new game. Raises `BadSeats`."""
+    """Return the seats of the new game, with who sits where. Raises `BadSeats`."""
     count = begun.state.seats
     if wish.players is not None and wish.players != count:
         raise errors.BadSeats("count", count=count, path="$.players")
@@ -358,7 +358,7 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
 
 
 def _seat(wish: SeatRequest, title: Title[Any], path: str) -> Seat:
-    """One seat of a new game. Raises `BadSeats`, `UnknownBot`."""
+    """Return one seat of a new game. Raises `BadSeats`, `UnknownBot`."""
     if (wish.bot is not None) != (wish.player == "bot"):
         raise errors.BadSeats("bot", path=path)
     if wish.player == "open" and wish.name is not None:

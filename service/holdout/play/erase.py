@@ -135,12 +135,12 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
 
 
 def _sat(said: Said) -> Seat:
-    """The seat of somebody who has said something, as it was then."""
+    """Return the seat of the person who wrote a message, as it was then."""
     return Seat(player="me", name=said.name, reference=said.reference)
 
 
 def _rewritten(entry: Entry, gone: _Gone) -> Entry:
-    """An entry of the log without whoever is gone."""
+    """Return an entry of the log without whoever is gone."""
     return structs.replace(
         entry,
         seats=None if entry.seats is None else _without(entry.seats, gone),
@@ -160,7 +160,7 @@ def _without(seats: Sequence[Seat], gone: _Gone) -> list[Seat]:
 
 
 def _vacant(number: int, seat: Seat, gone: _Gone) -> Seat:
-    """A seat without whoever is gone; somebody after them keeps a name of their own."""
+    """Return a seat without whoever is gone; somebody after them keeps a name of their own."""
     if seat.player == "bot" or number not in gone.names:
         return seat
     if gone.is_meant(number, seat):

@@ -43,7 +43,7 @@ class Wrong(Struct, frozen=True):
     got: Any = UNSET
 
     def said(self, language: str) -> Spot:
-        """The same in a language."""
+        """Return what is wrong, and where, in a language."""
         return Spot(self.path, self.phrase.said(language), self.allowed, self.got)
 
 
@@ -79,7 +79,7 @@ class PlayError(Exception):
         self.unmet = unmet
 
     def __str__(self) -> str:
-        """What is wrong, in English."""
+        """Return what is wrong, in English."""
         return self.phrase.said()
 
 
@@ -347,7 +347,7 @@ _LONGEST = 100
 
 
 def wrong_value(error: ValidationError, kind: type[Struct], given: Any, root: str = "$") -> Wrong:
-    """What msgspec says about a value that should be a `kind`; `root` is the path of the value."""
+    """Convert msgspec's error about a value that should be a `kind`; `root` is its path."""
     message, _, path = str(error).rpartition(" - at `$")
     message, path = (message, path.rstrip("`")) if message else (str(error), "")
     steps = [name or int(index) for name, index in _STEP.findall(path)]
@@ -363,7 +363,7 @@ def wrong_value(error: ValidationError, kind: type[Struct], given: Any, root: st
 
 
 def _in_our_words(message: str) -> Phrase:
-    """What msgspec says, as a sentence of ours; one that is not known is told as it is."""
+    """Turn a message of msgspec into a sentence of ours; leave an unknown one as it is."""
     for key, pattern in _MESSAGES.items():
         if found := pattern.fullmatch(message):
             said = found.groupdict()
@@ -377,7 +377,7 @@ def _in_our_words(message: str) -> Phrase:
 
 
 def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
-    """A field or parameter that there is none of, with those that there are."""
+    """Return the error for a field or parameter that does not exist, with those that do."""
     names = [*known]
     told = phrase("wrong.unknown-name", names=names) if names else phrase("wrong.no-names")
     if (now := _RENAMED.get(name)) in names:
@@ -386,15 +386,16 @@ def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
 
 
 def not_among(path: str, got: Any, values: Iterable[Any]) -> Wrong:
-    """A value that is none of those that would do."""
+    """Return the error for a value that is not among the allowed ones."""
     good = [*values]
     return Wrong(path, _among(good) if good else phrase("wrong.nothing"), good, _short(got))
 
 
 def refused(wrong: Wrong, what: str = "field", root: str = "") -> Phrase:
-    """What was asked for, in a sentence that is not the one of the value itself.
+    """Return a sentence about what was asked for, other than the one about the value itself.
 
-    `what` is a field or parameter, or an option of a game; its name is told without the `root`.
+    `what` is a field or parameter, or an option of a game; its name is given without the
+    `root`.
     """
     name = wrong.path.removeprefix("$").removeprefix("query").lstrip(".").removeprefix(root)
     table = "bad-option" if what == "option" else "bad-field"
@@ -416,7 +417,7 @@ def _plain(value: Any) -> str:
 
 
 def _type_at(kind: Any, steps: Iterable[str | int]) -> Any:
-    """The type of what stands at a path within a value of a type; None if that can't be told."""
+    """Find the type at a path within a value of a type; return None if it can't be determined."""
     found = _bare(kind)
     for step in steps:
         if isinstance(step, int) and get_origin(found) is list:
@@ -430,7 +431,7 @@ def _type_at(kind: Any, steps: Iterable[str | int]) -> Any:
 
 
 def _bare(kind: Any) -> Any:
-    """A type without what is annotated; of several the first that is more than a lack."""
+    """Return a type without its annotations; of a union, the first that is not None or unset."""
     if get_origin(kind) is Annotated:
         return _bare(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):
@@ -448,7 +449,7 @@ def _values(kind: Any) -> list[Any]:
 
 
 def _value_at(given: Any, steps: Iterable[str | int]) -> Any:
-    """What stands at a path, if it is a plain value that is not too long to be repeated."""
+    """Return what stands at a path, if it is a plain value that is not too long to be repeated."""
     try:
         for step in steps:
             given = given[step]

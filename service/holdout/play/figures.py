@@ -21,7 +21,7 @@ class Figures:
         """So long this process has worked on `advice`, on a `check`, or on `seats` of bots."""
 
     def failed(self, bot: str, fault: str) -> None:
-        """A bot has had a fault of this kind: see `BotFault`."""
+        """Count a bot's fault of this kind: see `BotFault`."""
 
     def waited(self, seconds: float) -> None:
         """So long a bot was asked for a decision until it was made."""
@@ -34,19 +34,19 @@ class DeliveryFigures:
     """Counts nothing of what apps are told at their hooks, and browsers."""
 
     def delivered(self, app: str, *, seconds: float, delay: float, again: bool) -> None:
-        """A hook has taken a message: after so long, and so long after what it tells of.
+        """Count a message that a hook has taken: its duration, and its delay since the event.
 
         `again`: not at the first attempt.
         """
 
     def refused(self, app: str, *, seconds: float, again: bool) -> None:
-        """A hook has not taken a message, and is sent it again."""
+        """Count a message that a hook has not taken, and that is sent again."""
 
     def given_up(self, app: str) -> None:
-        """A message is too old to be sent again."""
+        """Count a message that is too old to be sent again."""
 
     def switched_off(self, app: str) -> None:
-        """A hook has failed for too long, or is gone."""
+        """Count a hook that has failed for too long, or is gone."""
 
     def pushed(self, outcome: PushOutcome) -> None:
-        """What became of an attempt to tell a browser."""
+        """Count an attempt to notify a browser, by its outcome."""

@@ -51,9 +51,9 @@ def lobby(
     limit: int = 50,
     wanted: Wanted = EVERY_PUBLIC_GAME,
 ) -> Games:
-    """A page of the public games, for everybody, or of those of an app, for itself.
+    """Return a page of the public games, for everybody, or of those of an app, for itself.
 
-    Raises `BadField` for a cursor that is none.
+    Raises `BadField` for an invalid cursor.
     """
     of_app = wanted.app is not None
     try:
@@ -67,7 +67,7 @@ def lobby(
 
 
 def summary(game: Summary, *, of_app: bool = False) -> GameSummary:
-    """A game as it is listed; for the app that it belongs to with its names."""
+    """Return a game as it is listed; for the app that it belongs to, with its names."""
     return GameSummary(
         id=game.id,
         title=game.title,
@@ -92,10 +92,11 @@ def view(
     version: int | None = None,
     include: Collection[str] = (),
 ) -> View:
-    """What the caller's seat may know of the game, now or as it was at a version.
+    """Return what the caller's seat may know of the game, now or as it was at a version.
 
-    With the actions included it is the first of the caller's seats that has to decide. Raises
-    `PlayError`, also `BadField` for whether an earlier version could be undone: it can't.
+    With the actions included, it is the first of the caller's seats that has to decide.
+    Raises `PlayError`, also `BadField` when asked whether an earlier version could be
+    undone: it can't.
     """
     session = open_game(store, game_id, caller)
     if version is not None:
@@ -109,7 +110,7 @@ def view(
 def actions(
     store: Store, game_id: str, caller: Caller, *, include: Collection[str] = ()
 ) -> Actions:
-    """What the caller may do. Raises `PlayError`."""
+    """Return what the caller may do. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     found = render.actions(session, session.seat())
     if "undo" not in include:
@@ -118,7 +119,7 @@ def actions(
 
 
 def piles(store: Store, game_id: str, caller: Caller) -> Piles:
-    """The piles of the game, and which of them waits to be drawn from. Raises `PlayError`."""
+    """List the piles of the game, and which of them waits to be drawn from. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     running = session.game.status == "running"
     return Piles(
@@ -148,7 +149,7 @@ def log(
     span: Span = Span(),  # noqa: B008 - a tuple
     include: Collection[str] = (),
 ) -> Change:
-    """What happened, as the caller may know it, and what is included for the caller's seat.
+    """Return what happened, as the caller may know it, and what is included for the caller's seat.
 
     Raises `PlayError`.
     """
@@ -175,17 +176,17 @@ def log(
 def _past(
     store: Store, session: GameSession, version: int, include: Collection[str]
 ) -> GameSession:
-    """An opened game as it was at a version. Raises `PlayError`."""
+    """Return an opened game as it was at a version. Raises `PlayError`."""
     if "undo" in include and version != session.game.version:
         raise errors.BadField("past-undo", path="query.include")
     return at_version(store, session, version)
 
 
 def position(store: Store, game_id: str, caller: Caller) -> Position:
-    """The table of a game that is over, or whose host holds every seat, hidden cards included.
+    """Return the table, hidden cards included, if the game is over or its host holds every seat.
 
-    Raises `NotQuiet` in the middle of a move or while a card lasts, `Forbidden` for other callers,
-    or another `PlayError`.
+    Raises `NotQuiet` in the middle of a move or while a card lasts, `Forbidden` for other
+    callers, or another `PlayError`.
     """
     session = open_game(store, game_id, caller)
     if not session.may_know_all:
@@ -294,7 +295,7 @@ def _look_at(store: Store, game: Game, keep: int) -> float | None:
 
 
 def _announced_end(store: Store, game: Game) -> float | None:
-    """When the game ends, if that was the last thing said in it."""
+    """Return when the game ends, if that was the last thing announced in it."""
     for entry in store.entries(game.id, after=game.version - 1, limit=1):
         for event in entry.events:
             if end := announced_end(event):

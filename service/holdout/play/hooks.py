@@ -25,7 +25,7 @@ _PLACE: Final = re.compile(r"[0-9]{1,20}-[0-9]{1,20}", re.ASCII)
 
 
 def listed(app: App) -> Hooks:
-    """The hooks of an app."""
+    """List the hooks of an app."""
     return Hooks([_info(each) for each in app.hooks])
 
 
@@ -81,7 +81,7 @@ def check_url(url: str, *, private: bool, path: str = "$.url") -> None:
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address is one of the public Internet."""
+    """Return whether an IP address is one of the public Internet."""
     found = ip_address(address)
     mapped = getattr(found, "ipv4_mapped", None)
     return (mapped or found).is_global and not found.is_multicast
@@ -95,9 +95,10 @@ def _may_be_public(host: str) -> bool:
 
 
 def messages(store: Store, app: App, *, after: str | None, limit: int, wait: float) -> Messages:
-    """What an app was told after a place; without a place nothing, but the place where it is now.
+    """Return an app's messages after a place; without a place none, but the place where it is now.
 
-    If that is nothing, wait for what comes, so many seconds at most. Raises `BadField`.
+    If none has come since the place, wait for new ones, for at most `wait` seconds. Raises
+    `BadField`.
     """
     if after is None:
         return Messages([], store.last_event(app.name))
@@ -113,7 +114,7 @@ def messages(store: Store, app: App, *, after: str | None, limit: int, wait: flo
 
 
 def is_place(text: str) -> bool:
-    """Whether this may be a place in the stream of an app."""
+    """Return whether a text may be a place in the stream of an app."""
     return _PLACE.fullmatch(text) is not None
 
 

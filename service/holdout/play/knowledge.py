@@ -46,7 +46,7 @@ MANY, FEW = Effort(24, 3), Effort(8, 2)
 
 
 def _in_sight(value: object) -> object:
-    """What can't be written because it is masked has come into sight."""
+    """Raise `Hinges` for a masked value, which can't be written because it has come into sight."""
     if isinstance(value, Mask):
         raise Hinges
     raise TypeError(f"{type(value).__name__} can't be written")
@@ -71,10 +71,10 @@ class _Seen(NamedTuple):
 
 
 def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random) -> bool:
-    """Whether deeds have let anybody learn anything that the seat of the first did not know.
+    """Return whether deeds have let anybody learn anything that the seat of the first did not know.
 
-    Chance counts too: a die that was rolled, a pile that was shuffled. Where worlds have to be
-    imagined, rare cases may be overlooked: those worlds may all look alike.
+    Chance counts too: a die that was rolled, a pile that was shuffled. Where worlds have to
+    be imagined, rare cases may be overlooked: those worlds may all look alike.
     """
     found = _masked(title, before, deeds, rng)
     if found is not None:
@@ -105,10 +105,10 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
 
 
 def _masked(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random) -> bool | None:
-    """Whether anybody learns anything, found in one world in which all hidden cards are masked.
+    """Return whether anybody learns anything, found in one world with all hidden cards masked.
 
-    None if that can't be told there: the deeds look at a masked card, somebody gets to see one, or
-    the seats hide something from each other.
+    Returns None if that can't be determined there. In that case the deeds look at a masked
+    card, somebody gets to see one, or the seats hide something from each other.
     """
     if title.has_secrets or any(deed.secret for deed in deeds):
         return None
@@ -128,7 +128,7 @@ def _masked(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
 
 
 def _is_drawn(title: Title[Any], before: State, deeds: Sequence[Deed]) -> bool | None:
-    """Whether something is drawn or rolled on the way; None if that can't be told beforehand."""
+    """Return whether something is drawn or rolled on the way; None if that can't be foreseen."""
     state, sure = title.copy(before), True
     for deed in deeds:
         if before.draws == "table" and isinstance(deed.action, Draw):
@@ -184,7 +184,7 @@ def _told(after: _Played, seat: int) -> list[Any]:
 def _others_learn(
     title: Title[Any], world: Any, after: _Played, deeds: Sequence[Deed], rng: Random
 ) -> bool:
-    """Whether in this world anybody else has learned something."""
+    """Return whether anybody else has learned something in this world."""
     others = [seat for seat in range(1, world.seats + 1) if seat != deeds[0].seat]
     views = {seat: title.view(after.state, seat) for seat in others}
     worlds = _worlds(title, world, after, deeds, views)
@@ -205,10 +205,11 @@ def _worlds(
     deeds: Sequence[Deed],
     views: Mapping[int, msgspec.Struct],
 ) -> int:
-    """In how many worlds each of the others is asked what they have learned.
+    """Return in how many worlds to check what each of the others has learned.
 
-    What everybody sees everybody learns, so that these may be shared out among the others. Where
-    one of them has seen something alone, each of them may have learned something else.
+    What everybody sees everybody learns, so that these worlds may be shared out among the
+    others. Where one of them has seen something alone, each of them may have learned
+    something else.
     """
     told = any(each.only is not None and {*each.only} & {*views} for each in after.events)
     secret = any(deed.secret for deed in deeds)
@@ -220,7 +221,7 @@ def _worlds(
 def _see_alone(
     title: Title[Any], world: Any, after: _Played, views: Mapping[int, msgspec.Struct]
 ) -> bool:
-    """Whether some parts of the table have changed that not everybody sees alike."""
+    """Return whether some parts of the table have changed that not everybody sees alike."""
     public = title.view(after.state, None)
     return any(
         getattr(view, part) not in (getattr(before, part), getattr(public, part))

@@ -132,7 +132,7 @@ _answer = msgspec.json.Decoder(Answer).decode
 
 
 def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
-    """The answer to a question, on behalf of a client. Raises `Busy` when too many are asked."""
+    """Return the answer to a client's question. Raises `Busy` when too many are asked."""
     asked, kind = _encode(question), _kind(question)
     key = sha256(asked).digest()
     outcome: Outcome = "kept"
@@ -149,7 +149,7 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
 
 
 def _asked(store: Store, question: ForAdvice | ForCheck, asked: bytes, claim: Claim) -> bytes:
-    """What is answered by whoever does the work; it is charged in advance. Raises `Busy`."""
+    """Return the answer of whoever does the work, charged in advance. Raises `Busy`."""
     payer, kind = purse.get(), _kind(question)
     bill = payer.charge(ceil(_cost(question) * 1000))
     try:
@@ -168,7 +168,7 @@ def _asked(store: Store, question: ForAdvice | ForCheck, asked: bytes, claim: Cl
 
 
 def _answered_here(asked: bytes) -> bytes:
-    """The answer, worked out by this thread. Raises what is our fault."""
+    """Work out the answer in this thread. Raises faults of our own."""
     began = time.thread_time()
     done = answer(asked)
     # What this thread has spent is measured anyway.
@@ -208,7 +208,7 @@ def verify_record(store: Store, record: GameRecord, client: str, language: str) 
 
 
 def is_ours(question: bytes) -> bool:
-    """Whether a question is about the rules that are here, and in a form that is known."""
+    """Return whether a question is about the rules that are here, and in a known form."""
     try:
         asked = _question(question)
     except msgspec.MsgspecError:
@@ -277,10 +277,10 @@ BUDGET = Budget(seconds=5)
 
 
 def answer_of(name: str, situation: Situation, luck: random.Random) -> asking.Answer:
-    """What the bot does; if it has a fault, or there is none of this name, what the fallback does.
+    """Return a bot's answer; if it has a fault, or there is none of this name, the fallback's.
 
-    A bot may be missing where the operator has named other ones than when it was chosen. Raises
-    `Unwanted`.
+    A bot may be missing where the operator has named other ones than when it was chosen.
+    Raises `Unwanted`.
     """
     if name in BOTS:
         given = asking.answer(BOTS[name], situation, luck)

@@ -40,7 +40,7 @@ def messages_of(game: Game, entries: Sequence[Entry]) -> Iterator[tuple[int, Mes
 
 
 def tells(entry: Entry) -> bool:
-    """Whether there may be something to tell of an entry; of most there is nothing."""
+    """Return whether an entry may have something to report; most entries have nothing."""
     return bool(entry.turns) or entry.over or any(e["kind"] in _TOLD for e in entry.events)
 
 
@@ -60,7 +60,7 @@ def _told(
 
 
 def _decision(session: GameSession | None, seat: int) -> Pending | None:
-    """What a seat has to decide by now, as everybody may know it."""
+    """Return what a seat has to decide by now, as everybody may know it."""
     if session is None:
         return None
     return next((each for each in open_decisions(session, None) if each.seat == seat), None)
@@ -80,7 +80,7 @@ def _data(game: Game, entry: Entry, more: dict[str, Any]) -> MessageData:
 
 
 def _readable(game: Game) -> bool:
-    """Whether the rules that this service has can read the game."""
+    """Return whether the rules of this service can read the game."""
     try:
         return bool(GameSession(game, Grant(seats=[]), Caller(None)).state)
     except errors.UnreadableGame:

@@ -100,7 +100,7 @@ class Sought(NamedTuple):
     limit: int = 50
 
     def has(self, game: Summary) -> bool:
-        """Whether a game is one of them."""
+        """Return whether a game is one of those that are sought."""
         return (
             self.title in {None, game.title}
             and self.status in {None, game.status}
@@ -139,7 +139,7 @@ class GameExport(Struct, frozen=True):
 
 
 def find(store: Store, sought: Sought) -> AdminGames:
-    """The newest of all games that are looked for; slow, as it reads all. Raises `BadField`."""
+    """Find the newest of all games sought; slow, because it reads all. Raises `BadField`."""
     last = None if sought.cursor is None else _place(sought.cursor)
     found = (each for each in store.all_games() if sought.has(each))
     rest = (each for each in found if last is None or (each.created, each.id) < last)
@@ -152,7 +152,7 @@ def find(store: Store, sought: Sought) -> AdminGames:
 
 
 def _place(cursor: str) -> tuple[float, str]:
-    """When the last game of a page was made, and its id. Raises `BadField`."""
+    """Parse a cursor: when the last game of a page was made, and its id. Raises `BadField`."""
     created, _, game_id = cursor.partition("_")
     try:
         return float(created), game_id
@@ -161,7 +161,7 @@ def _place(cursor: str) -> tuple[float, str]:
 
 
 def show(store: Store, game_id: str, *, secrets: bool = False, language: str = "en") -> AdminView:
-    """A game as a spectator would see it, be it public or not. Raises `PlayError`."""
+    """Return a game as a spectator would see it, whether public or not. Raises `PlayError`."""
     game = load_game(store, game_id)
     session = _session(game, language)
     return AdminView(
@@ -176,9 +176,9 @@ def show(store: Store, game_id: str, *, secrets: bool = False, language: str = "
 def export(
     store: Store, game_id: str, *, secrets: bool = False, language: str = "en"
 ) -> GameExport:
-    """The record and the log of a game, as a spectator may have them. Raises `PlayError`.
+    """Export the record and the log of a game, as a spectator may have them. Raises `PlayError`.
 
-    When it is over, or with `secrets`, all of them.
+    When the game is over, or with `secrets`, both are complete.
     """
     game = load_game(store, game_id)
     session = _session(game, language)
@@ -302,12 +302,12 @@ def unblock(store: Store, wish: BlockRequest) -> None:
 
 
 def target_of(wish: BlockRequest) -> str:
-    """Whom a block is about, in a word."""
+    """Return the target of a block, in short."""
     return f"client {wish.client}" if wish.client else f"app {wish.app} user {wish.user}"
 
 
 def _address(wish: BlockRequest) -> str | None:
-    """The address that is meant; None for a user of an app. Raises `BadField`."""
+    """Return the address that is meant; None for a user of an app. Raises `BadField`."""
     if (wish.client is None) != (wish.app is not None and wish.user is not None):
         raise errors.BadField("whom", path="$")
     if wish.client is None:

@@ -60,9 +60,9 @@ def _decide(store: Store, game: Game, seat: int) -> None:
 
 
 def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
-    """The action that a bot would take; any legal one if there is no answer. Raises `Busy`.
+    """Return the action that a bot would take; any legal one if there is no answer. Raises `Busy`.
 
-    All who ask at the same time ask the same, so that a bot thinks once.
+    All callers at the same time ask the same question, so that a bot thinks once.
     """
     game, title = session.game, session.title
     luck = f"{game.id}/{game.version}/{seat}/{bot}"

@@ -32,7 +32,7 @@ MOST_TOLD = 20
 
 
 def may_talk(game: Game) -> bool:
-    """Whether players may write to each other: never at a table that strangers can sit down at."""
+    """Return whether players may write to each other: never at a table open to strangers."""
     return game.talk and not game.public
 
 
@@ -66,7 +66,7 @@ def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str =
 
 
 def _speaker(session: GameSession) -> int:
-    """The seat that speaks. Raises `Forbidden`, `WhichSeat`."""
+    """Return the seat that speaks. Raises `Forbidden`, `WhichSeat`."""
     if session.caller.seat is not None:
         return session.caller.seat
     if not session.grant.seats:
@@ -77,12 +77,12 @@ def _speaker(session: GameSession) -> int:
 
 
 def at_table(session: GameSession) -> bool:
-    """Whether the caller is told what is said: who holds a seat, and the host."""
+    """Return whether the caller gets what is said: anyone who holds a seat, and the host."""
     return session.grant.host or bool(session.grant.seats)
 
 
 def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
-    """What was said at a table after a message, and who is there. Raises `PlayError`."""
+    """Return what was said at a table after a message, and who is there. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     if not at_table(session):
         raise errors.Forbidden("spectator-talk")
@@ -91,7 +91,7 @@ def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
 
 
 def _at_table(game: Game, here: list[int], talk: Talk, said: Iterable[Said]) -> AtTable:
-    """What somebody is told; nothing that was said where strangers may have sat down since."""
+    """Return what a listener gets; nothing that was said where strangers may sit by now."""
     return AtTable(
         game=game.id,
         open=may_talk(game),
@@ -114,7 +114,7 @@ def _utterance(said: Said) -> Utterance:
 
 
 def _here(store: Store, game: Game) -> list[int]:
-    """The seats of people who are there; who has left a seat is not in it any more."""
+    """Return the seats of people who are there; those who have left a seat do not count."""
     held = {number for number, seat in enumerate(game.seats, 1) if seat.player == "me"}
     return sorted(held & store.here(game.id))
 
@@ -129,7 +129,7 @@ class Listening(NamedTuple):
 def told(
     store: Store, game_id: str, listeners: Collection[Listening]
 ) -> Mapping[Listening, AtTable]:
-    """What those who listen at a table are told; nothing to those who may not know it any more.
+    """Return what each listener at a table gets; nothing for those who may not know it any more.
 
     Raises `StoreUnavailable`.
     """

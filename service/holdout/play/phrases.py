@@ -25,7 +25,7 @@ class Phrase(Struct, frozen=True):
     params: dict[str, "str | int | list[str] | Phrase"] = {}
 
     def said(self, language: str = LANGUAGES[0]) -> str:
-        """The sentence in a language."""
+        """Return the sentence in a language."""
         return _templates(language)[self.key].fill(lambda field: self._word(field, language))
 
     def _word(self, field: str, language: str) -> Said:
@@ -38,18 +38,18 @@ class Phrase(Struct, frozen=True):
 
 
 def phrase(key: str, **params: "str | int | list[str] | Phrase") -> Phrase:
-    """A sentence by its key, such as `seat-taken.title`."""
+    """Return a sentence by its key, such as `seat-taken.title`."""
     return Phrase(key, params)
 
 
 def keys(table: str) -> list[str]:
-    """The keys of a table, in order."""
+    """List the keys of a table, in order."""
     found = (key.partition(".") for key in _templates(LANGUAGES[0]))
     return [key for name, _, key in found if name == table]
 
 
 def _choice(values: Sequence[str], language: str) -> str:
-    """Some values as a choice: `intro, normal, hard or expert`."""
+    """Join some values as a choice: `intro, normal, hard or expert`."""
     *others, last = values
     if not others:
         return last
@@ -58,7 +58,7 @@ def _choice(values: Sequence[str], language: str) -> str:
 
 @cache
 def _templates(language: str) -> Mapping[str, Template]:
-    """All sentences of a language, by table and key. Raises `ValueError` for one that is none."""
+    """Load all sentences of a language, by table and key. Raises `ValueError` for a bad one."""
     file = resources.files("holdout.play") / "locale" / f"{language}.toml"
     tables = tomllib.loads(file.read_text("utf-8"))
     return {

@@ -29,7 +29,7 @@ _WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([0-9.]+))(?::[0-9]+)?", re.ASC
 
 @lru_cache(maxsize=1024)
 def client_of(text: str) -> str:
-    """The client at an address: of IPv6 the network, since one household has a whole one."""
+    """Return the client at an address: of IPv6 the network, because a household has a whole one."""
     found = _WITH_PORT.fullmatch(text)
     try:
         address = ip_address(found[1] or found[2] if found else text)
@@ -55,7 +55,7 @@ class Pseudonyms:
         self._own = token_bytes(32)
 
     def of(self, client: str) -> str:
-        """What a client is known by in this month."""
+        """Return the pseudonym of a client in this month."""
         month = _month(time.time())
         if (secret := self._secrets.get(month)) is None:
             try:
@@ -66,7 +66,7 @@ class Pseudonyms:
         return _hashed(client, secret)
 
     def former(self, client: str) -> str | None:
-        """What the client was known by in the month before; None if nobody was."""
+        """Return the client's pseudonym in the month before; None if there were none."""
         this_month = datetime.fromtimestamp(time.time(), UTC).replace(day=1)
         month = _month((this_month - timedelta(days=1)).timestamp())
         if month not in self._secrets:

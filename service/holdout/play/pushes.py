@@ -45,13 +45,13 @@ _AUTH_BYTES: Final = 16
 
 
 def private_key(store: Store) -> ec.EllipticCurvePrivateKey:
-    """The key by which push services know this service: that of its store, made when first used."""
+    """Return the store's key by which push services know this service; make it on first use."""
     secret = store.known_secret(SECRET) or store.secret(SECRET, seconds=None)
     return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, _CURVE)
 
 
 def public_key(store: Store) -> str:
-    """What browsers subscribe with."""
+    """Return the public key that browsers subscribe with."""
     point = private_key(store).public_key()
     return _written(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
@@ -102,7 +102,7 @@ def forget(store: Store, place: Place, push_id: str) -> None:
 
 
 def message(game: Game, seat: int, language: str) -> bytes:
-    """What a browser is told when a seat has to decide."""
+    """Build the message to a browser when a seat has to decide."""
     name = speaker_of(title_of(game.title)).words(language).title()
     text = phrase("push.turn", title=name).said(language)
     return json.encode(PushMessage("turn", game.id, seat, game.title, text))
@@ -130,7 +130,7 @@ def _taken_out(game: Game, seat: int, push_id: str) -> bool:
 
 
 def _opened(store: Store, place: Place, caller: Caller, condition: WriteCondition) -> GameSession:
-    """A game in which the caller holds the seat. Raises `PlayError`."""
+    """Open a game in which the caller holds the seat. Raises `PlayError`."""
     session = open_game(store, place.game_id, caller, condition)
     check_seat(session.game, place.seat)
     if place.seat not in session.grant.seats:
@@ -157,7 +157,7 @@ def _id_of(endpoint: str) -> str:
 
 
 def _read(text: str) -> bytes:
-    """The bytes of a text in base64url. Raises `ValueError`."""
+    """Decode a text in base64url. Raises `ValueError`."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except binascii.Error as error:

@@ -67,10 +67,10 @@ def entry_of(
     turns: Iterable[int] = (),
     over: bool = False,
 ) -> Entry:
-    """The line of the log for a step that was made `at` a time in Unix seconds.
+    """Return the line of the log for a step that was made `at` a time in Unix seconds.
 
-    `asked`: since when each seat is asked that the game waits for then. `turns` and `over`: what
-    the app of the game has to be told.
+    `asked`: the seats that the game waits for then, each with the time since when it is
+    asked. `turns` and `over`: what to report to the app of the game.
     """
     return Entry(
         version=step.version,
@@ -88,7 +88,7 @@ def entry_of(
 
 
 def entries_of(store: Store, game: Game, upto: int | None = None) -> list[Entry]:
-    """The whole log of a game, up to a version: its own unless another is named.
+    """Return the whole log of a game, up to a version: its own unless another is named.
 
     Raises `NoSuchGame`.
     """
@@ -104,7 +104,7 @@ def entries_of(store: Store, game: Game, upto: int | None = None) -> list[Entry]
 
 
 def in_effect(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries of a log that were not undone, oldest first."""
+    """Return the entries of a log that were not undone, oldest first."""
     kept: list[Entry] = []
     for entry in entries:
         if entry.back is not None:
@@ -115,25 +115,25 @@ def in_effect(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
-    """The record of a game, with its seed once it is over or abandoned. Raises `PlayError`."""
+    """Return a game's record, with its seed once it is over or abandoned. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     return signed(told(session, entries_of(store, session.game)))
 
 
 def told(session: GameSession, entries: list[Entry]) -> GameRecord:
-    """The record as whoever has opened the game may know it."""
+    """Return the record as the caller who has opened the game may know it."""
     audience = session.audience if not session.ended else None
     made = _record(session, entries, _Told(audience, position=session.may_know_all))
     return made if session.ended else structs.replace(made, seed=None)
 
 
 def signed(made: GameRecord) -> GameRecord:
-    """A record with its checksum."""
+    """Return a record with its checksum."""
     return structs.replace(made, checksum=checksum_of(made))
 
 
 def record_of(session: GameSession, entries: list[Entry]) -> GameRecord:
-    """The record with all that happened and the seed, for our own use."""
+    """Return the record with all that happened and the seed, for our own use."""
     return _record(session, entries, _Told(None, position=True))
 
 
@@ -217,7 +217,7 @@ class Finding(Struct, frozen=True):
     covers: Covers
 
     def said(self, language: str = LANGUAGES[0]) -> Verdict:
-        """The verdict in a language."""
+        """Return the verdict in a language."""
         found = self.differs
         if found is None:
             return Verdict(self.holds, self.actions, None, self.covers)
@@ -309,7 +309,7 @@ class Replay:
         self.played = version
 
     def _apply(self, recorded: RecordedAction) -> LogStep:
-        """The step that a recorded action makes. Raises `Differs` if it can't be done."""
+        """Make the step of a recorded action. Raises `Differs` if it can't be done."""
         version, seat = recorded.version, recorded.seat
         if recorded.id is None:
             raise Differs(version, "id", "no-action")
@@ -337,12 +337,12 @@ class Replay:
 
 
 def _happened(events: list[Event], recorded: list[Reveal]) -> bool:
-    """Whether what happened is what a record says happened."""
+    """Return whether what happened is the same as in a record."""
     return _alike(msgspec.to_builtins(reveals(events)), msgspec.to_builtins(recorded))
 
 
 def _is_decided(record: GameRecord, title: Title[Any], found: Found) -> bool:
-    """Whether a difference shows that the record is untrue, and not only that rules differ."""
+    """Return whether a difference shows that the record is untrue, not only that rules differ."""
     if found.field == "commitment" or record.rules == title.made_by:
         return True
     # Another version of the package may have kept more in a record, and its checksum with it.
@@ -384,7 +384,7 @@ def check(record: GameRecord) -> Finding:
 
 
 def replayed(record: GameRecord, upto: int | None) -> Replay:
-    """The game of a record at a version, left out at its end. Raises `BadRecord`, `BadField`."""
+    """Replay a record to a version, by default to its end. Raises `BadRecord`, `BadField`."""
     if upto is not None and upto > len(record.actions):
         raise errors.BadField("record-ends", path="$.version")
     try:
@@ -401,12 +401,12 @@ def replayed(record: GameRecord, upto: int | None) -> Replay:
 
 
 def reveals(events: Iterable[Event]) -> list[Reveal]:
-    """What happened, as a record keeps it."""
+    """Return what happened, as a record keeps it."""
     return [Reveal(each.kind, each.params, each.seat) for each in events]
 
 
 def _alike(one: Any, other: Any) -> bool:
-    """Whether two JSON values are the same; to Python true would be 1."""
+    """Return whether two JSON values are the same; to Python, true would be 1."""
     if type(one) is not type(other):
         return False
     if isinstance(one, dict):
@@ -417,12 +417,12 @@ def _alike(one: Any, other: Any) -> bool:
 
 
 def bad_option(error: rules.BadOption) -> Phrase:
-    """What the rules say of options that do not go together."""
+    """Return the message of the rules about options that do not go together."""
     return Phrase(f"bad-option.{error.code}", {**error.params})
 
 
 def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
-    """The options of a title from what a caller sent. Raises `BadOption`."""
+    """Build the options of a title from what a caller sent. Raises `BadOption`."""
     try:
         return msgspec.convert(wish or {}, title.options_type)
     except msgspec.ValidationError as error:
@@ -467,14 +467,14 @@ _recent_versions: Recent[_Then] = Recent(KEPT_VERSIONS)
 
 
 def at_version(store: Store, session: GameSession, version: int) -> GameSession:
-    """An opened game as it was at a version, for the same caller.
+    """Return an opened game as it was at a version, for the same caller.
 
-    The caller sees what the same seat saw then, and no more: the state of then goes through the
-    same views. What a seat has seen belongs to the seat, so who holds it now may look back to the
-    beginning, as in the log.
+    The caller sees what the same seat saw then, and no more: the state of then goes through
+    the same views. What a seat has seen belongs to the seat, so its present holder may look
+    back to the beginning, as in the log.
 
-    Raises `UnknownVersion` for one that it has not come to, `OtherRules` if it was played under
-    other rules than this service's.
+    Raises `UnknownVersion` for a version that the game has not reached, `OtherRules` if it
+    was played under other rules than this service's.
     """
     game = session.game
     if version > game.version:
@@ -518,7 +518,7 @@ def _at_version(store: Store, session: GameSession, version: int) -> _Then:
 
 
 def _status(game: Game, entries: list[Entry], version: int) -> Status:
-    """Whether the game was still waiting; with the version at which it ended nothing follows."""
+    """Return whether the game was still waiting; no version follows the one at which it ended."""
     started = [each.version for each in entries if _has(each, "game-started")]
     if started:
         return "waiting" if version < started[0] else "running"
@@ -533,7 +533,7 @@ def _has(entry: Entry, kind: str) -> bool:
 
 
 def _state_after(session: GameSession, entries: list[Entry]) -> bytes:
-    """The state after some entries of the log, from the latest one before it that is kept."""
+    """Return the state after some entries of the log, from the latest one before that is kept."""
     title, game = session.title, session.game
     line = [each for each in in_effect(entries) if each.action is not None]
     done = len(line)
@@ -553,10 +553,10 @@ def _state_after(session: GameSession, entries: list[Entry]) -> bytes:
 
 
 def leads_to_its_state(store: Store, game: Game) -> bool | None:
-    """Whether the log of a game, played again, leads to the state that is stored.
+    """Return whether the log of a game, played again, leads to the state that is stored.
 
-    None for a game that can't be played again: by other rules than this service's. Raises what
-    opening it does.
+    Returns None for a game that can't be played again, because it follows other rules than
+    this service's. Raises the same errors as opening it.
     """
     session = GameSession(game, Grant(seats=[]), Caller(None))
     title, entries = session.title, entries_of(store, game)
@@ -572,7 +572,7 @@ def leads_to_its_state(store: Store, game: Game) -> bool | None:
 
 
 def _first_state(session: GameSession, entries: list[Entry]) -> State:
-    """The state before the first action."""
+    """Return the state before the first action."""
     return Replay(record_of(session, entries[:1])).state
 
 

@@ -31,7 +31,7 @@ from holdout.store import Clock, Entry, Seat
 
 
 def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
-    """A legal action as it is listed."""
+    """Return a legal action as it is listed."""
     title = session.title
     listed = title.as_listed(session.state, seat, action)
     return _in_words(title, listed, speaker_of(title).words(*session.speech))
@@ -52,7 +52,7 @@ def _in_words(title: Title[Any], listed: Listed, words: Words) -> LegalAction:
 
 
 def seats(held: Iterable[int], stored: list[Seat], *, of_app: bool = False) -> list[SeatInfo]:
-    """Who sits where, for somebody who holds some of the seats, or for the app of the game."""
+    """Return who sits where, for the holder of some of the seats or for the app of the game."""
     mine = set(held)
     return [
         SeatInfo(
@@ -69,7 +69,7 @@ def seats(held: Iterable[int], stored: list[Seat], *, of_app: bool = False) -> l
 def events(
     session: GameSession, entries: Iterable[Entry], audience: set[int] | None
 ) -> list[LogEvent]:
-    """What every seat of a set may know of some log entries, in words; None: see `seen`."""
+    """Return what all seats of a set may know of some log entries, in words; None: see `seen`."""
     return [
         log_event(session, entry.version, at, event)
         for entry in entries
@@ -79,7 +79,7 @@ def events(
 
 
 def log_event(session: GameSession, version: int, at: datetime, event: Event) -> LogEvent:
-    """An event as it stands in the log."""
+    """Return an event as it stands in the log."""
     return LogEvent(
         version=version,
         at=at,
@@ -94,9 +94,9 @@ def log_event(session: GameSession, version: int, at: datetime, event: Event) ->
 
 
 def seen(title: Title[Any], entry: Entry, audience: set[int] | None) -> list[Event]:
-    """The events of a log entry that every seat of an audience may know.
+    """Return the events of a log entry that every seat of an audience may know.
 
-    None: those that any seat has seen, as it is told when a game has ended.
+    None: those that any seat has seen, as is shown when a game has ended.
     """
     told = (each for each in entry.events if _may_know(audience, each.get("only")))
     return [read_event(title, each) for each in told]
@@ -110,7 +110,7 @@ def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
 
 
 def game(session: GameSession, viewer: int | None) -> dict[str, Any]:
-    """The fields of `Game`, as a viewer (None: a spectator) may know them."""
+    """Return the fields of `Game`, as a viewer (None: a spectator) may know them."""
     return {
         **_summary(session),
         "pending": open_decisions(session, viewer),
@@ -137,7 +137,7 @@ def _summary(session: GameSession) -> dict[str, Any]:
 
 
 def view(session: GameSession, seat: int | None) -> View:
-    """What a seat (None: a spectator) may know of an opened game."""
+    """Return what a seat (None: a spectator) may know of an opened game."""
     shown = None if session.game.status == "waiting" else seat
     return View(
         **game(session, shown),
@@ -150,7 +150,7 @@ def view(session: GameSession, seat: int | None) -> View:
 
 
 def world(session: GameSession, seat: int) -> World:
-    """A world of a seat: what it can't know is dealt by dice that everybody may know."""
+    """Build a world for a seat: deal what it can't know with dice that everybody may know."""
     luck = Random(f"{session.game.id}/{session.game.version}/{seat}")
     imagined = session.title.imagine(session.state, seat, luck)
     return World(session.title.made_by, session.title.save(imagined))
@@ -164,7 +164,7 @@ def change(
     audience: set[int],
     added: Included,
 ) -> Change:
-    """What has happened in an opened game, as a seat is told it, and what is included.
+    """Return what has happened in an opened game, as a seat may see it, and what is included.
 
     `audience`: the events are those that every seat of it may know.
     """
@@ -182,13 +182,13 @@ def change(
 
 
 def own_change(session: GameSession, entry: Entry) -> Change:
-    """What a caller is told of a change of theirs that is no action: of the seats, or the end."""
+    """Return a caller's view of their own change that is no action: of the seats, or the end."""
     seat = session.first_viewer()
     return change(session, [entry], seat=seat, audience=session.audience, added=Included())
 
 
 def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
-    """What can be told of a game without the rules that it was made by."""
+    """Return what can be shown of a game without the rules that it was made by."""
     return Change(
         **_summary(session),
         pending=[],
@@ -201,26 +201,26 @@ def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
 
 
 def clock_info(kept: Clock | None) -> ClockInfo | None:
-    """A clock as it is told."""
+    """Convert a clock to the form in which clients see it."""
     if kept is None:
         return None
     return ClockInfo(kept.seconds, "bot" if kept.bot else "free", kept.per, kept.bot)
 
 
 def moment(seconds: float) -> datetime:
-    """A time of the store (Unix seconds) as it is told: in UTC, in whole seconds."""
+    """Convert a time of the store (Unix seconds) for clients: to UTC, in whole seconds."""
     return datetime.fromtimestamp(int(seconds), UTC)
 
 
 def open_decisions(session: GameSession, viewer: int | None) -> list[Pending]:
-    """What an opened game waits for, as a viewer may know it: nothing, once it has ended."""
+    """Return what an opened game waits for, as a viewer may know it: nothing once it has ended."""
     if session.game.status != "running":
         return []
     return [_pending(session, each, viewer) for each in session.title.decisions(session.state)]
 
 
 def _pending(session: GameSession, asked: Decision, viewer: int | None) -> Pending:
-    """An open decision in words, as far as a viewer (None: a spectator) may know."""
+    """Describe an open decision in words, as far as a viewer (None: a spectator) may know."""
     about = session.title.about(session.state, asked, viewer)
     until = clock.deadline(session.game, asked.seat)
     return Pending(
@@ -241,7 +241,7 @@ def _pending(session: GameSession, asked: Decision, viewer: int | None) -> Pendi
 
 
 def actions(session: GameSession, seat: int) -> Actions:
-    """The open decision of a seat and its legal actions."""
+    """Return the open decision of a seat and its legal actions."""
     asked = [each for each in open_decisions(session, seat) if each.seat == seat]
     title, words = session.title, speaker_of(session.title).words(*session.speech)
     legal = title.listed(session.state, seat) if asked else []

@@ -127,7 +127,7 @@ class GameRecord(Struct, frozen=True):
 
 
 def checksum_of(record: GameRecord) -> str:
-    """The checksum that belongs to a record, whatever it says itself."""
+    """Compute the checksum that belongs to a record, whatever the record itself states."""
     rest = {name: each for name, each in msgspec.to_builtins(record).items() if name != "checksum"}
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -86,7 +86,7 @@ def claim(
 
 
 def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
-    """The token that a seat is claimed with: the caller's, or a new one. Raises `KnownCards`."""
+    """Return the token for claiming a seat: the caller's, or a new one. Raises `KnownCards`."""
     held = game.tokens.get(hash_of(caller.token)) if caller.token is not None else None
     if caller.token is not None and held not in (None, SPECTATOR):
         # Who holds a token of the game has accepted it before, or has made the game.
@@ -97,7 +97,7 @@ def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
 
 
 def _link(game: Game, seat: int, code: str | None) -> str | None:
-    """The hash of the code of a link that opens a seat; None for any other code."""
+    """Return the hash of the code of a link that opens a seat; None for any other code."""
     hashed = "" if code is None else hash_of(code.strip().lower())
     link = game.links.get(hashed)
     return hashed if link and link.seat == seat and time.time() < link.until else None
@@ -177,7 +177,7 @@ def _hand_over(store: Store, game: Game, seat: int, reference: str | None) -> No
 
 
 def _of_app(session: GameSession, seat: int) -> bool:
-    """Whether the caller is the app of the game, and the seat is one of those that it holds."""
+    """Return whether the caller is the app of the game and the seat is one that it holds."""
     game = session.game
     return session.caller.owns(game) and seat in game.tokens[app_grant(game.app)].seats
 
@@ -189,7 +189,7 @@ def renew_token(
     wish: TokenRequest,
     condition: WriteCondition = UNCONDITIONAL,
 ) -> Seated:
-    """A new token in place of the caller's, or for one seat in place of all that hold it.
+    """Issue a new token in place of the caller's, or for one seat in place of all that hold it.
 
     Raises `PlayError`: `Forbidden` for a seat that is not the caller's, or its app's.
     """
@@ -229,9 +229,9 @@ def link(
     table: str,
     condition: WriteCondition = UNCONDITIONAL,
 ) -> SeatLink:
-    """A link to a table in the browser that opens a seat once; `table` is its address.
+    """Create a link to a table in the browser that opens a seat once; `table` is its address.
 
-    Raises `PlayError`: `Forbidden` for who neither holds the seat nor is its app.
+    Raises `PlayError`: `Forbidden` for a caller that neither holds the seat nor is its app.
     """
     session = open_game(store, place.game_id, caller, condition)
     game, seat, now = session.game, place.seat, time.time()
@@ -315,7 +315,7 @@ def start(
 
 
 def _opened(store: Store, place: Place, caller: Caller, condition: WriteCondition) -> GameSession:
-    """A game in which something about a seat can still be changed. Raises `PlayError`."""
+    """Open a game in which something about a seat can still be changed. Raises `PlayError`."""
     session = open_game(store, place.game_id, caller, condition)
     check_seat(session.game, place.seat)
     _check_lives(session)
@@ -390,7 +390,7 @@ def _seated(session: GameSession, token: str) -> Seated:
 
 
 def _changed(session: GameSession, invite: Invite | None = None) -> Callable[[Entry], Change]:
-    """What the caller is told, once the change is made."""
+    """Return a function that renders what the caller sees once the change is made."""
 
     def told(entry: Entry) -> Change:
         change = render.own_change(session, entry)

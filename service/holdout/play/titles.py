@@ -59,7 +59,7 @@ def _summary(title: Title[Any], language: str) -> TitleSummary:
 
 
 def title_info(name: str, language: str) -> TitleInfo:
-    """A title with its options and decks. Raises `UnknownTitle`."""
+    """Return a title with its options and decks. Raises `UnknownTitle`."""
     title = find_title(name)
     speaker = speaker_of(title)
     words = speaker.words(language)
@@ -97,14 +97,14 @@ def _options(title: Title[Any], words: Words) -> list[OptionInfo]:
 
 
 def _declared(kind: Any) -> list[Any]:
-    """The values of a type, as far as they are listed, in the order in which they are declared."""
+    """List the values of a type, as far as they are listed, in the order of declaration."""
     if get_origin(kind) is Literal:
         return [*get_args(kind)]
     return [value for each in get_args(kind) for value in _declared(each)]
 
 
 def _in_order(schema: dict[str, Any], values: list[Any]) -> dict[str, Any]:
-    """A schema whose listed values stand as they are declared; msgspec sorts them."""
+    """Return a schema with its listed values in the order of declaration; msgspec sorts them."""
     told = {**schema}
     if "enum" in told:
         told["enum"] = sorted(told["enum"], key=values.index)
@@ -114,7 +114,7 @@ def _in_order(schema: dict[str, Any], values: list[Any]) -> dict[str, Any]:
 
 
 def _told(schema: dict[str, Any], text: str) -> dict[str, Any]:
-    """The schema of the values of an option, with what it means in words."""
+    """Return the schema of the values of an option, with what it means in words."""
     told = {key: value for key, value in schema.items() if key not in _NOT_TOLD}
     return told | {"description": text} if text else told
 
@@ -135,7 +135,7 @@ def _decks(title: Title[Any]) -> list[DeckInfo]:
 
 
 def _kinds(title: Title[Any], language: str) -> Kinds:
-    """All that can be asked, done and told, in the order of their names."""
+    """List all that can be asked, done and logged, in the order of their names."""
     words, known = speaker_of(title).words(language), _examples(title.package)
     return Kinds(
         decisions=[
@@ -157,7 +157,7 @@ def _kinds(title: Title[Any], language: str) -> Kinds:
 
 @cache
 def _examples(package: str) -> _Examples:
-    """Those of a title; none where nobody has written any yet."""
+    """Load the examples of a title; none where nobody has written any yet."""
     file = resources.files(package) / "locale" / "examples.json"
     if not file.is_file():
         return _Examples({}, {}, {})
@@ -165,7 +165,7 @@ def _examples(package: str) -> _Examples:
 
 
 def cards(name: str, language: str, deck: str | None = None) -> Cards:
-    """The cards of a title in a language, all or of one deck (none, if there is no such deck).
+    """Return a title's cards in a language, all or of one deck (none if there is no such deck).
 
     Raises `UnknownTitle`.
     """
@@ -194,7 +194,7 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
 
 
 def rules(name: str, language: str, place: str | None = None) -> Rules:
-    """The rules of a title in a language: all, one chapter, or one paragraph in its chapter.
+    """Return the rules of a title in a language: all, a chapter, or a paragraph in its chapter.
 
     Raises `UnknownTitle`, `UnknownChapter` (also when the title has no rules to read).
     """

@@ -22,35 +22,35 @@ UNDO = ("switched-off", "nothing-to-undo", "time-up", "others-acted", "revealed"
 
 
 def lacking(codes: Iterable[str], words: Words, question: str) -> list[Unmet]:
-    """What an action lacks, in words; `question` is what the seat is asked instead."""
+    """Describe what an action lacks, in words; `question` is what the seat is asked instead."""
     return [Unmet(code, words.unmet(code, question)) for code in codes]
 
 
 def no_undo(code: str, language: str) -> Unmet:
-    """Why an undo is refused, in words."""
+    """Return why an undo is refused, in words."""
     return Unmet(code, phrase(f"unmet.{code}").said(language))
 
 
 def known_cards(code: str, language: str) -> Unmet:
-    """Why somebody may know the cards of a game, in words."""
+    """Return why somebody may know the cards of a game, in words."""
     return Unmet(code, phrase(f"events.{code}").said(language))
 
 
 def catalogue(words: Words, language: str) -> list[Unmet]:
-    """All that may be lacking in a game of a title; `…` stands for what is asked instead."""
+    """List all that may be lacking in a game of a title; `…` stands for what is asked instead."""
     of_title = lacking(words.unmet_codes(), words, "…")
     undo = (no_undo(code, language) for code in UNDO)
     return [*of_title, *undo, *(known_cards(code, language) for code in KNOWN_CARDS)]
 
 
 def codes(titles: Iterable[Title[Any]]) -> list[str]:
-    """Every code, of some titles, of undo and of claims, in order."""
+    """List every code, of some titles, of undo and of claims, in order."""
     of_titles = {code for title in titles for code in speaker_of(title).words("en").unmet_codes()}
     return sorted(of_titles | {*UNDO, *KNOWN_CARDS})
 
 
 def events_of_known_cards(game: Game) -> list[Event]:
-    """What the log of a new game says to everybody, if somebody may know its cards."""
+    """Return the events that a new game logs for everybody, if somebody may know its cards."""
     return [event_of(code) for code in _why_cards_are_known(game)]
 
 
@@ -66,9 +66,10 @@ def check_no_known_cards(game: Game, language: str) -> None:
 
 
 def _why_cards_are_known(game: Game) -> list[str]:
-    """Why somebody may know the cards, as codes; none for a game that was dealt in secret.
+    """List why somebody may know the cards, as codes; none for a game that was dealt in secret.
 
-    What a host knows who held every seat for a while is no part of it: that follows from the log.
+    What a host knows from holding every seat for a while is no part of it: that follows
+    from the log.
     """
     from_seed = {"creator": SEED_NAMED, "record": FROM_RECORD}
     found = [from_seed[game.seed_from]] if game.seed_from in from_seed else []

@@ -80,7 +80,7 @@ def watch(
 
 
 def _here(session: GameSession) -> tuple[int, ...] | None:
-    """The seats in which the caller can be seen."""
+    """Return the seats in which the caller can be seen."""
     if not at_table(session):
         return None
     return tuple(session.grant.seats) if session.caller.seat is None else (session.caller.seat,)
@@ -89,9 +89,9 @@ def _here(session: GameSession) -> tuple[int, ...] | None:
 def changes(
     store: Store, game_id: str, watchers: Collection[Watcher]
 ) -> Mapping[Watcher, Watched | End]:
-    """What a game has become since the versions that its watchers know; read and told once.
+    """Return what a game has become since the versions its watchers know; read and rendered once.
 
-    Whether somebody may still watch is looked up anew: who may not any more is told the end.
+    Whether somebody may still watch is looked up anew; others get the end.
     Raises `StoreUnavailable`.
     """
     try:
@@ -144,7 +144,7 @@ def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
 
 
 def _watched(store: Store, watcher: Watcher, session: GameSession, missed: list[Entry]) -> Watched:
-    """What a watcher is told who has missed these entries of the log."""
+    """Return what a watcher receives after missing these entries of the log."""
     include = {*watcher.include} - {"undo"} if watcher.several else watcher.include
     change = change_of(store, session, missed, include)
     return Watched(session.game.version, change, _end(session))
@@ -159,14 +159,14 @@ def _entries(store: Store, session: GameSession, known: int) -> list[Entry]:
 def change_of(
     store: Store, session: GameSession, entries: Collection[Entry], include: Collection[str]
 ) -> Change:
-    """What the caller may know of how an opened game has changed, and what they want included."""
+    """Return what callers may know of changes in an opened game, and what they want included."""
     seat = session.first_viewer()
     added = _added(store, session, include)
     return render.change(session, entries, seat=seat, audience=session.audience, added=added)
 
 
 def _added(store: Store, session: GameSession, include: Collection[str]) -> Included:
-    """What is to be included; actions only for a seat that has to decide."""
+    """Return what is to be included; actions only for a seat that has to decide."""
     seat = session.first_viewer()
     wanted = {*include} if seat in session.deciding else {*include} - {"actions"}
     return included(store, session, seat, wanted)
@@ -225,7 +225,7 @@ def make(
 
 
 def held_by(store: Store, inbox_id: str, caller: Caller) -> Sequence[Held]:
-    """The games of an inbox and the hashes of their tokens, for a caller who has one of these.
+    """List the games of an inbox and the hashes of their tokens, for a caller with one of these.
 
     Raises `NoSuchInbox`, `Unauthorized`, `Forbidden`.
     """
@@ -250,7 +250,7 @@ def stand(
     known: Mapping[str, int],
     include: Collection[str] = (),
 ) -> list[Standing]:
-    """Where the games of an inbox stand, for somebody who knows some of them up to a version."""
+    """Return where the games of an inbox stand, for a reader who knows some up to a version."""
     return [_stand(store, each, language, known.get(each.game_id), include) for each in held]
 
 
@@ -272,7 +272,7 @@ def _stand(
 
 
 def _missed(store: Store, session: GameSession, now: Change, known: int | None) -> Change | None:
-    """What has happened since a version; None if nothing has."""
+    """Return what has happened since a version; None if nothing has."""
     version = session.game.version
     if known == version:
         return None

@@ -78,7 +78,7 @@ class Rulebook(Struct, frozen=True):
     short: Short | None = None
 
     def find(self, place: str) -> Chapter | None:
-        """The chapter of this number, or around the paragraph of this id; None if there is none.
+        """Find the chapter of this number, or around the paragraph of this id; None if not found.
 
         A chapter found by one of its paragraphs holds only that paragraph.
         """
@@ -173,7 +173,7 @@ def _paragraph(part: str) -> Paragraph:
 
 
 def _body(text: str) -> str:
-    """A text without the empty lines around it. Raises `BadData` for a heading inside it."""
+    """Return a text without the empty lines around it. Raises `BadData` for a heading inside it."""
     if stray := _STRAY_HEADING.search(text):
         raise BadData(f"not the heading of a chapter: {_beginning(stray[0])}")
     return text.strip()
@@ -194,5 +194,5 @@ def _check_numbers(chapters: tuple[Chapter, ...]) -> None:
 
 
 def _beginning(text: str) -> str:
-    """The beginning of a text, to find it by."""
+    """Quote the beginning of a text, to find it by."""
     return repr(text.strip()[:60])

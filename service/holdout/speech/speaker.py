@@ -26,39 +26,39 @@ class Speaker:
         self._rulebooks = load_rulebooks(title.package)
 
     def words(self, language: str, names: Names = NO_NAMES) -> Words:
-        """The words of the title in `en`, `de` or `ru`."""
+        """Return the words of the title in `en`, `de` or `ru`."""
         words = self._words[language]
         return words.with_players(names) if names else words
 
     def say_action(
         self, state: State, seat: int, action: Action, language: str, names: Names = NO_NAMES
     ) -> str:
-        """An action in words, with what the seat may know of what it is about."""
+        """Describe an action in words, with what the seat may know of what it is about."""
         facts = self._title.action_facts(state, seat, action)
         return self.words(language, names).action(action.kind, facts)
 
     def say_decision(self, decision: Decision, language: str, names: Names = NO_NAMES) -> str:
-        """What a decision asks, in words that tell nothing hidden."""
+        """Describe what a decision asks, in words that reveal nothing hidden."""
         facts = self._title.decision_facts(decision)
         return self.words(language, names).decision(decision.kind, facts)
 
     def say_event(self, event: Event, language: str, names: Names = NO_NAMES) -> str:
-        """An event in words."""
+        """Describe an event in words."""
         facts = self._title.event_facts(event)
         return self.words(language, names).event(event.kind, facts, event.seat)
 
     def card_words(self, entry: CardEntry, language: str) -> dict[str, str]:
-        """What is named inside the data of a card: actions, options, consequences."""
+        """Return the names inside the data of a card: actions, options, consequences."""
         return self._title.card_words(entry, self.words(language))
 
     def rulebook(self, language: str) -> Rulebook | None:
-        """The rules to read in `en`, `de` or `ru`; None if the title has none."""
+        """Return the rules to read in `en`, `de` or `ru`; None if the title has none."""
         return self._rulebooks.get(language)
 
 
 @cache
 def speaker_of(title: Title[Any]) -> Speaker:
-    """Who speaks for a title: made once. Raises `BadData` if its words can't be read."""
+    """Return the speaker of a title, made once. Raises `BadData` if its words can't be read."""
     return Speaker(title)
 
 
@@ -70,10 +70,10 @@ class Speech(NamedTuple):
 
 
 def speech_to(language: str, words: Words, names: Sequence[str | None]) -> Speech:
-    """How to speak of the players at a table, whose names are given in the order of their seats.
+    """Choose what the players at a table are called, from their names in the order of seats.
 
-    A name that two seats share, or that another seat has as its number (`Player 2`), is followed
-    by the number of its seat, so that nobody can pass for somebody else.
+    The number of its seat follows a name that two seats share, or that another seat has as
+    its number (`Player 2`). So nobody can pass for somebody else.
     """
     named = {seat: name for seat, name in enumerate(names, 1) if name}
     numbered = (words.player(seat) for seat in range(1, len(names) + 1))

@@ -64,7 +64,7 @@ class Template:
             raise ValueError(f"a field has no name: {text!r}")
 
     def fill(self, value: Callable[[str], Said]) -> str:
-        """The sentence; `value` gives the words for a field, or None. Raises `Missing`.
+        """Fill in the sentence; `value` gives the words for a field, or None. Raises `Missing`.
 
         A name in one of its forms is a field of its own, such as `location:in`.
         """
@@ -114,7 +114,7 @@ def _is_form(spec: str) -> bool:
 
 
 def _pieces(text: str) -> list[str]:
-    """What stands outside and inside of brackets, in turn."""
+    """Split a text into what stands outside and inside of brackets, in turn."""
     pieces: list[str] = []
     rest = text
     while True:
@@ -129,15 +129,15 @@ def _pieces(text: str) -> list[str]:
 
 @cache
 def categories(language: str) -> frozenset[str]:
-    """What whole numbers ask for in a language: in English `one` and `other`."""
+    """Return the plural categories of whole numbers in a language: in English `one` and `other`."""
     return frozenset(map(_rule(language), range(_ENOUGH)))
 
 
 def in_words(spec: str, language: str) -> Callable[[int], str]:
-    """How a number is said by the format of a field: the form of a word, or the number itself.
+    """Return a number formatter for a field's format: the form of a word, or the number itself.
 
-    Its minus is no hyphen. Raises `ValueError` if a plural form is missing, or is none of the
-    language.
+    Its minus is no hyphen. Raises `ValueError` if a plural form is missing, or does not
+    belong to the language.
     """
     if "=" not in spec:
         return lambda number: format(number, spec).replace("-", "\N{MINUS SIGN}")

@@ -134,65 +134,66 @@ class Words:
         self._language = language
 
     def with_players(self, names: Names) -> "Words":
-        """These words, with the players at a table called by their names."""
+        """Return these words, with the players at a table called by their names."""
         words = copy(self)
         words._players = names  # noqa: SLF001 - its own copy
         return words
 
     def title(self) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self._locale.title.name
 
     def summary(self) -> str:
-        """What the game is about, in two sentences."""
+        """Return what the game is about, in two sentences."""
         return self._locale.title.summary
 
     def names(self) -> dict[str, str]:
-        """What everything that has a name is called, by id."""
+        """Return the names of all things that have one, by id."""
         return dict(self._names)
 
     def name(self, key: str) -> str:
-        """What a card, sheet, action, option or other thing is called.
+        """Return the name of a card, sheet, action, option or other thing.
 
-        An id may be given within its scope, `sheet.action` or `zone.crowd`, and must be where it
-        stands so in the locale file: an option as `card.option`, a zone best always as `zone.…`.
+        An id may be given within its scope, `sheet.action` or `zone.crowd`. It must be if it
+        stands so in the locale file: an option as `card.option`, a zone best always as
+        `zone.…`.
         """
         return self._names.get(key) or self._names.get(key.rpartition(".")[2], key)
 
     def text(self, key: str) -> str:
-        """The text on a card, of an action (`sheet.action`) or of an option (`card.option`).
+        """Return the text of a card, of an action (`sheet.action`) or of an option (`card.option`).
 
-        An action that says the same on several sheets has one text, under its own id.
+        An action has one text, under its own id, if it says the same on several sheets.
         """
         texts = self._locale.texts
         return texts.get(key) or texts.get(key.rpartition(".")[2], "")
 
     def role(self, key: str) -> str:
-        """Who a person on a sheet is; empty for things that are nobody."""
+        """Return who a person on a sheet is; empty for things that are nobody."""
         return self._locale.roles.get(key, "")
 
     def option(self, name: str) -> str:
-        """What an option of a game means; empty where the option itself says it."""
+        """Return what an option of a game means; empty where the option itself says it."""
         return self._locale.options.get(name, "")
 
     def outcomes(self) -> dict[str, str]:
-        """How the game can end, in a sentence for each cause."""
+        """Return how the game can end, in a sentence for each cause."""
         return dict(self._locale.outcomes)
 
     def outcome(self, cause: str) -> str:
-        """How the game ended, in a sentence."""
+        """Return how the game ended, in a sentence."""
         return self._locale.outcomes.get(cause, cause)
 
     def unmet(self, code: str, question: str) -> str:
-        """What an action lacks; `question` is what the seat is asked at the moment."""
+        """Describe what an action lacks; `question` is what the seat is asked at the moment."""
         return self._locale.unmet.get(code, code).replace("{question}", question)
 
     def unmet_codes(self) -> list[str]:
-        """The codes for which there is a sentence, in order."""
+        """List the codes for which there is a sentence, in order."""
         return sorted(self._locale.unmet)
 
     def reason(self, aspect: str, value: float, other: float, effect: float) -> str:
-        """What would be different after an action: so much of an aspect, and not so much.
+        """Describe what an action would change: this much of an aspect instead of that much.
 
         `effect`: how much better that is.
         """
@@ -207,27 +208,27 @@ class Words:
         return format_decimal(value, "0.#;−0.#", locale=self._language)
 
     def player(self, seat: int) -> str:
-        """What a seat is called: by the name of its player, if it is known."""
+        """Return what a seat is called: the name of its player, if it is known."""
         return self._players.get(seat) or self._locale.common.player.format(n=seat)
 
     def action(self, kind: str, params: Mapping[str, Any]) -> str:
-        """What a player does by this action.
+        """Describe what a player does by this action.
 
         More may be given than the action's own parameters, for instance the `card` that lies at
-        the place, or the `card` whose option it takes: what is known is said.
+        the place, or the `card` whose option it takes. What is known is said.
         """
         return self._said(self._actions, kind, params)
 
     def decision(self, kind: str, params: Mapping[str, Any]) -> str:
-        """What a player is asked."""
+        """Describe what a player is asked."""
         return self._said(self._decisions, kind, params)
 
     def event(self, kind: str, params: Mapping[str, Any], seat: int | None = None) -> str:
-        """What happened; `seat` is the one whose doing it was."""
+        """Describe what happened; `seat` is the one that did it."""
         return self._said(self._events, kind, {"seat": seat, **params})
 
     def effect(self, op: str, params: Mapping[str, Any]) -> str:
-        """A printed icon in short words. Once is not said: `times` counts from 2."""
+        """Describe a printed icon in short words. Once is not said: `times` counts from 2."""
         if params.get("times") == 1:
             params = {name: value for name, value in params.items() if name != "times"}
         return self._said(self._effects, op, params)
@@ -247,7 +248,7 @@ class Words:
             return kind
 
     def _word(self, field: str, params: Mapping[str, Any]) -> Said:
-        """The words for a field; None when there is nothing to say.
+        """Return the words for a field; None when there is nothing to say.
 
         `location:in` is the field `location` in the form `in` of its name.
         """
@@ -272,7 +273,7 @@ class Words:
         return ", ".join(map(called, value)) or self._locale.common.none
 
     def _unsaid(self, field: str, params: Mapping[str, Any]) -> str | None:
-        """The words for a field that is no parameter but made of others."""
+        """Return the words for a field that is no parameter but made of others."""
         if field == "at" and "row" in params and "column" in params:
             return _with_minus(f"{params['row']},{params['column']}")
         if field.endswith(TEXT):
@@ -285,7 +286,7 @@ class Words:
         return self.text(f"{scope}.{value}") or self.text(value) or None
 
     def _named(self, *keys: str, form: str = "") -> str:
-        """The name under the first key that has one; of `carrier 0,1` the first word's."""
+        """Return the name under the first key that has one; of `carrier 0,1` the first word's."""
         for key in keys:
             if key in self._names:
                 return self._formed(key, form)
@@ -293,7 +294,7 @@ class Words:
         return _with_minus(self._formed(head, form) + space + rest)
 
     def _formed(self, key: str, form: str) -> str:
-        """A name in one of its forms; as it is if it has no such form."""
+        """Return a name in one of its forms; as it is if it has no such form."""
         return (form and self._forms.get(f"{key}.{form}")) or self._names.get(key, key)
 
 
@@ -322,7 +323,7 @@ def _compiled(table: Mapping[str, str], language: str) -> dict[str, dict[str, Te
 
 
 def _variants(params: Mapping[str, Any]) -> list[str]:
-    """The words by which these parameters may ask for a variant."""
+    """List the words by which these parameters may ask for a variant."""
     return [
         name if value is True else value
         for name, value in params.items()
@@ -362,7 +363,7 @@ def load_words(
 
 
 def _completed(tables: Tables, language: str) -> Tables:
-    """The words of a title, with those that every title needs."""
+    """Complete the words of a title with those that every title needs."""
     made = dict(tables)
     for name, words in _of_every_title(language).items():
         own = made.get(name, {})
@@ -376,7 +377,7 @@ def _of_every_title(language: str) -> Tables:
 
 
 def _lacking(error: MissingWords, cards: Data, language: str) -> Path | None:
-    """The locale file of the pack that has a card for which there are no words."""
+    """Find the locale file of the pack that has a card for which there are no words."""
     for key in sorted(error.keys):
         if file := cards.giver_of(key):
             return file.parents[1] / LOCALE / f"{language}.toml"

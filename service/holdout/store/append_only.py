@@ -11,7 +11,7 @@ _GAME: Final = re.compile(rb"holdout:\{([A-Za-z0-9_-]{1,64})\}:game")
 
 
 def last_flush(file: Path) -> int | None:
-    """Where the last command of a file begins that deletes everything; None if there is none."""
+    """Find the start of a file's last command to delete everything; None if there is none."""
     data = file.read_bytes()
     places = {found.start() for found in _FLUSH.finditer(data)}
     if not places:
@@ -24,7 +24,7 @@ def last_flush(file: Path) -> int | None:
 
 
 def _next_command(data: bytes, at: int) -> int:
-    """Where the command after the one at a place begins; -1 if that is none."""
+    """Find where the command after the one at a place begins; -1 if that one is no command."""
     end = data.find(b"\r\n", at)
     if end < 0 or data[at : at + 1] == b"#":
         return end + 2 if end >= 0 else -1
@@ -38,7 +38,7 @@ def _next_command(data: bytes, at: int) -> int:
 
 
 def game_ids(files: Iterable[Path], start: int = 0) -> set[str]:
-    """The games named in some files, in the first one only from `start` on."""
+    """Find the games named in some files, in the first one only from `start` on."""
     games: set[str] = set()
     for each in files:
         if each.is_file():

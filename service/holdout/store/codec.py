@@ -102,9 +102,9 @@ def checksum(game: Game) -> bytes:
 
 
 def is_as_written(game: Game, check: bytes | None) -> bool:
-    """Whether a game fits the checksum that is stored with it, if that is of its version.
+    """Return whether a game fits the checksum stored with it, if that is of its version.
 
-    A Holdout that knew no checksums has left that of an earlier one.
+    A Holdout without checksums has left that of an earlier version.
     """
     now = checksum(game)
     return check is None or check == now or check.partition(b"-")[0] != now.partition(b"-")[0]

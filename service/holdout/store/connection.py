@@ -308,7 +308,7 @@ def _answer(answer: Any) -> Any:
 
 
 def no_retry() -> Retry:
-    """What keeps redis-py from sending a command again by itself."""
+    """Build a policy that keeps redis-py from sending a command again by itself."""
     return Retry(NoBackoff(), retries=0)
 
 
@@ -341,7 +341,7 @@ def _cluster(url: str) -> Callable[[], Client]:
 
 
 def cluster_options(url: str) -> dict[str, Any]:
-    """What redis-py's client of a cluster is made with.
+    """Return the options with which redis-py's client of a cluster is made.
 
     Raises:
         ValueError: A host is missing, or a port is no number.

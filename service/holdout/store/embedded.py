@@ -119,7 +119,7 @@ _SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
 
 
 def address_of_running(directory: Path) -> str | None:
-    """The address of the server that a service runs in a directory, for `open_store`.
+    """Return the address of the server that a service runs in a directory, for `open_store`.
 
     None if none runs there.
     """

@@ -72,17 +72,17 @@ class StoreFiles:
         self._program = program
 
     def listed(self) -> list[Part]:
-        """The files that make up the store, in the order in which they are loaded."""
+        """List the files that make up the store, in the order in which they are loaded."""
         return _listed(self.manifest)
 
     def unlisted(self) -> list[str]:
-        """The names of files that lie among those of the store but are not part of it."""
+        """Name the files that lie among those of the store but are not part of it."""
         known = {MANIFEST, *(part.file.name for part in self.listed())}
         found = self.parts.iterdir() if self.parts.is_dir() else ()
         return sorted(each.name for each in found if each.name not in known)
 
     def damage(self) -> Damage | None:
-        """The first thing that is wrong, if any is."""
+        """Find the first thing that is wrong, if any is."""
         if in_the_way := self._in_the_way():
             return in_the_way
         if why := _why_lost(self.folder):
@@ -94,7 +94,7 @@ class StoreFiles:
         return self._deleted(listed) or self._emptied(listed)
 
     def _deleted(self, listed: list[Part]) -> Damage | None:
-        """A command at the end by which somebody has deleted everything; the service has none."""
+        """Find a command at the end that deletes everything; the service never sends one."""
         parts = [part for part in listed if part.kind == "i"]
         for at in range(len(parts) - 1, -1, -1):
             part, after = parts[at], parts[at + 1 :]
@@ -115,7 +115,7 @@ class StoreFiles:
         return None
 
     def _emptied(self, listed: list[Part]) -> Damage | None:
-        """Nothing is left in files that are in order, and there was something."""
+        """Detect that nothing is left in files that are in order, although there was something."""
         note = noted(self.folder / MARK)
         first = [part for part in listed if part.kind == "b" and self._is_first_base(part)]
         rest = [part for part in listed if part not in first]
@@ -129,7 +129,7 @@ class StoreFiles:
         return None
 
     def _is_first_base(self, part: Part) -> bool:
-        """Whether a base is the one of which it is noted that it has no data."""
+        """Return whether a base is the one of which it is noted that it has no data."""
         base = noted(self.folder / MARK).base
         return bool(base) and part.number == 1 and part.file.name == FIRST_BASE
 
@@ -175,7 +175,7 @@ class StoreFiles:
         return None
 
     def _bad_manifest(self, what: str) -> Damage:
-        """A manifest that does not list what is there; it can be rewritten if there is one base."""
+        """Report a manifest that does not list what is there; rewritable if there is one base."""
         there = _parts(self.parts)
         bases = [part for part in self.listed() if part.kind == "b"]
         bases = bases or [part for part in there if part.kind == "b"]
@@ -234,7 +234,7 @@ class StoreFiles:
         return Damage(what, "All games.")
 
     def _lost_with(self, before: list[Part], after: list[Part]) -> str:
-        """What is lost with a file between others."""
+        """Describe what is lost with a file between others."""
         increments = [each for each in before if each.kind == "i"]
         has_base = any(each.kind == "b" and not self._is_first_base(each) for each in before)
         left = len(game_ids(_paths(increments)))
@@ -279,7 +279,7 @@ class StoreFiles:
 
 
 def _why_lost(folder: Path) -> str:
-    """Why a server would start without some of the data; empty if it would not."""
+    """Return why a server would start without some of the data; empty if it would not."""
     file = folder / PARTS / MANIFEST
     for path, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
         if why := _unusable(path, kind):
@@ -307,7 +307,7 @@ def refuse_if_lost(folder: Path) -> None:
 
 
 def _empty_base(folder: Path) -> str:
-    """Why the base would be taken for an empty one, which it never is; empty if it would not."""
+    """Return why the base would be taken for empty, which it never is; empty if it would not."""
     for part in _listed(folder / PARTS / MANIFEST):
         if part.kind == "b" and part.file.exists():
             if why := _unusable(part.file):
@@ -318,7 +318,7 @@ def _empty_base(folder: Path) -> str:
 
 
 def _unusable(path: Path, is_kind: Callable[[int], bool] = stat.S_ISREG) -> str:
-    """What is wrong with what is at a path, if it is not of a kind (a file) that can be read.
+    """Describe what is wrong at a path, if it is not of a kind (a file) that can be read.
 
     Empty if nothing is wrong, or nothing is there.
     """
@@ -336,7 +336,7 @@ def _unusable(path: Path, is_kind: Callable[[int], bool] = stat.S_ISREG) -> str:
 
 
 def _manifest(file: Path) -> tuple[list[Part], bool]:
-    """All files that a manifest lists, and whether the server can read all of it."""
+    """List the files of a manifest, and return whether the server can read all of it."""
     if not file.is_file():
         return [], True
     text = file.read_text("utf-8", errors="replace")
@@ -351,7 +351,7 @@ def _listed(manifest: Path) -> list[Part]:
 
 
 def _parts(folder: Path) -> list[Part]:
-    """All files that look like parts of a store, in order."""
+    """List all files that look like parts of a store, in order."""
     found = [(_PART.fullmatch(each.name), each) for each in _files(folder)]
     parts = [Part(file, int(name[1]), name[2][0]) for name, file in found if name]
     return sorted(parts, key=lambda part: (part.kind, part.number))
@@ -366,12 +366,12 @@ def _size(file: Path) -> int:
 
 
 def _first_increment(parts: list[Part]) -> bool:
-    """Whether what was written after the first base is there from its beginning."""
+    """Return whether what was written after the first base is there from its beginning."""
     return any(part.kind == "i" and part.number == 1 for part in parts)
 
 
 def _games_in(parts: list[Part], start: int = 0) -> str:
-    """A sentence with the games named in some files, in the first one only from `start` on."""
+    """Return a sentence with the games named in some files, in the first only from `start` on."""
     games = game_ids(_paths(parts), start)
     return f" Games in it: {len(games)} ({', '.join(sorted(games))})." if games else ""
 

@@ -162,7 +162,7 @@ class Lobby:
         return self._enter_lost() if self._may_reindex() else 0
 
     def reindex_if_due(self) -> None:
-        """As `reindex`, but only once a day and when the index is new."""
+        """Do what `reindex` does, but only once a day and when the index is new."""
         if not self._connection.read("EXISTS", INDEXED):
             self.reindex()
 

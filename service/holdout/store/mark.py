@@ -48,13 +48,13 @@ def noted(note: Path) -> Note:
 
 
 def written(note: Note) -> str:
-    """What stands in the file."""
+    """Return the content of the file for a note."""
     base = f"{_EMPTY_BASE}{note.base.hex()}\n" if note.base else ""
     return f"{_FILLED if note.filled else ''}{base}"
 
 
 def is_new(folder: Path) -> bool:
-    """Whether there never was a store in this folder, nor anything that one would be made of."""
+    """Return whether this folder never held a store, nor anything that one would be made of."""
     return not any((folder / PARTS).glob("*")) and not (folder / "appendonly.aof").exists()
 
 

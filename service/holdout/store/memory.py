@@ -127,7 +127,7 @@ class _Kept:
         self.version, self.status, self.public = game.version, game.status, game.public
 
     def answer(self, key: str) -> bytes | None:
-        """The answer that is kept for a key."""
+        """Return the answer that is kept for a key."""
         answer, until = self.receipts.get(key, (None, 0.0))
         return answer if time.time() < until else None
 
@@ -235,7 +235,7 @@ class _Queue:
             self._enter(item)
 
     def backlog(self, kind: Kind) -> Backlog:
-        """What waits of a kind, and whether somebody takes it."""
+        """Return what waits of a kind, and whether somebody takes it."""
         now = time.time()
         ages = [now - at for item, at in self.since.items() if kind_of(item) == kind]
         taken = now < self._alive_until.get(kind, 0.0)
@@ -254,7 +254,7 @@ class _Queue:
 
 
 def kind_of(item: str) -> Kind:
-    """Whether something that is queued is a game with seats of bots, or a question."""
+    """Return the kind of something queued: a game with seats of bots, or a question."""
     return "questions" if item.startswith(QUESTION) else "seats"
 
 

@@ -22,7 +22,7 @@ _ORDER = ("raxxon", "dead_of_winter", "xibalba")
 
 
 def installed() -> list[str]:
-    """The packages that others have installed, each with a title."""
+    """List the packages that others have installed, each with a title."""
     return sorted(each.value for each in entry_points(group=GROUP))
 
 
@@ -33,7 +33,7 @@ def _modules() -> list[ModuleType]:
 
 
 def by_id(modules: Iterable[ModuleType]) -> dict[str, Title[Any]]:
-    """The titles that some modules make. Raises `BadData` if two are called alike."""
+    """Map ids to the titles that some modules make. Raises `BadData` if two ids are the same."""
     found: dict[str, Title[Any]] = {}
     for each in modules:
         other = found.setdefault(each.TITLE.id, each.TITLE)
@@ -49,10 +49,10 @@ TITLES: dict[str, Title[Any]] = by_id(_MODULES)
 
 
 def load_titles(packs: Sequence[Pack] = ()) -> dict[str, Title[Any]]:
-    """All titles, with packs laid over their cards. One process may hold several such sets.
+    """Load all titles, with packs laid over their cards. One process may hold several such sets.
 
-    A title without `make` has no cards that a pack could change. Raises `BadData` when a pack has
-    a mistake.
+    A title without `make` has no cards that a pack could change. Raises `BadData` when a
+    pack has a mistake.
     """
     if not packs:
         return TITLES

@@ -73,7 +73,7 @@ def _set(ctx: click.Context, param: click.Parameter, value: Any) -> None:
 
 
 def _shared(*, everywhere: bool) -> list[click.Parameter]:
-    """The global options: shown on the group, hidden on each command."""
+    """Build the global options: shown on the group, hidden on each command."""
     where = "HOLDOUT_URL" if not everywhere else None
     spoken = "HOLDOUT_LANG" if not everywhere else None
     common: dict[str, Any] = {"expose_value": False, "callback": _set, "hidden": everywhere}
@@ -104,7 +104,7 @@ def _shared(*, everywhere: bool) -> list[click.Parameter]:
 
 
 def _added(name: str) -> click.Command | None:
-    """A command that another package adds."""
+    """Load a command of this name from another package, if one adds it."""
     from importlib.metadata import entry_points
 
     return next((each.load() for each in entry_points(group=GROUP, name=name)), None)

@@ -23,7 +23,7 @@ class Actor:
         self._known: Document | None = None
 
     def listed(self, seat: int | None) -> "Document":
-        """The legal actions of a seat, as the last answer had them. Raises `HoldoutError`."""
+        """Return the legal actions of a seat, from the last answer. Raises `HoldoutError`."""
         known = self._known
         if not known or not known["decision"] or seat not in {None, known["seat"]}:
             known = self._client.document(calls.list_actions(self._game, seat=seat))
@@ -50,10 +50,11 @@ class Actor:
         return done
 
     def _meant(self, word: str, listed: "Document") -> str:
-        """The id of an action, from its number in the list, its id, or the beginning of its id.
+        """Find the id of an action, from its number in the list, its id, or the beginning of it.
 
-        A word that fits nothing is returned as it is: the service says best what is wrong with it.
-        Raises `BadInput` for a number that is not in the list, or a beginning of several.
+        A word that fits nothing is returned as it is: the service says best what is wrong with
+        it. Raises `BadInput` for a number that is not in the list, or the beginning of several
+        ids.
         """
         ids, say = [str(action["id"]) for action in listed["actions"]], self._session.say
         if word.isdecimal() and ids:

@@ -14,7 +14,7 @@ Document = Mapping[str, Any]
 
 
 def company(session: Session, seats: Sequence[Document]) -> "RenderableType":
-    """A line for each seat: who sits there."""
+    """Render a line for each seat: who sits there."""
     from rich.table import Table
     from rich.text import Text
 
@@ -30,7 +30,7 @@ def company(session: Session, seats: Sequence[Document]) -> "RenderableType":
 
 
 def known_cards(session: Session, game: Document) -> "list[RenderableType]":
-    """Why somebody may know the cards of a game; nothing for one that was dealt in secret."""
+    """List reasons why somebody may know a game's cards; none for one dealt in secret."""
     from rich.text import Text
 
     found = [game["seed_from"]] if game["seed_from"] != "service" else []
@@ -58,11 +58,11 @@ def invite(session: Session, game: "HeldGame", view: Document) -> None:
 
 
 def joining(game: "HeldGame", seat: int, *, public: bool) -> str:
-    """What somebody types to sit down in an open seat; empty if its invite is not known here."""
+    """Return the command to sit down in an open seat; empty if its invite is not known here."""
     code = game.id if public else invite_of(game, seat)
     return f"holdout join {code} --url {game.url}" if code else ""
 
 
 def invite_of(game: "HeldGame", seat: int) -> str | None:
-    """The invite to a seat, as far as it is known here."""
+    """Return the invite to a seat, as far as it is known here."""
     return next((code for code in game.invites if code.split("-")[1:2] == [str(seat)]), None)

@@ -47,14 +47,14 @@ class BadInput(Complaint):
 
 
 def ending(error: Failure) -> int:
-    """The exit status that a failure leads to."""
+    """Return the exit status that a failure leads to."""
     if isinstance(error, click.ClickException):
         return error.exit_code
     return status_of(error) if isinstance(error, HoldoutError) else ExitStatus.PROBLEM
 
 
 def document_of(error: Failure, say: Words) -> dict[str, Any]:
-    """The problem document: as the service sent it, or one with a code of the command's own."""
+    """Return the problem document as the service sent it, or one with a code of the command."""
     notes = getattr(error, "__notes__", [])
     told = {"notes": notes} if notes else {}
     if isinstance(error, Problem):
@@ -83,7 +83,7 @@ def _detail(error: Failure, say: Words) -> str:
 
 
 def words_of(error: Failure, say: Words) -> str:
-    """What is wrong, in words; each thing is said once."""
+    """Put what is wrong into words, each thing once."""
     lines = [*_lines(error, say), *(f"  {note}" for note in getattr(error, "__notes__", ()))]
     if isinstance(error, click.UsageError) and error.ctx:
         hint = say("try_help", command=f"{error.ctx.command_path} --help")
@@ -116,7 +116,7 @@ def _refusal(error: Problem, say: Words) -> Iterator[str]:
 
 
 def _place(spot: Mapping[str, Any], said: str) -> Iterator[str]:
-    """Where something is wrong and what, without what has been said."""
+    """Yield the place and the message of an error, without what has been said."""
     path, message = spot["path"], spot["message"]
     if message not in said:
         yield f"  {path}: {message}"
@@ -125,9 +125,9 @@ def _place(spot: Mapping[str, Any], said: str) -> Iterator[str]:
 
 
 def did_you_mean(spot: Mapping[str, Any], say: Words) -> str:
-    """The likeliest of the values that are allowed in the place of the one that was sent.
+    """Suggest the likeliest of the allowed values for the one that was sent.
 
-    `spot` is one of the `errors` of a problem, or alike. Empty if nothing is similar.
+    `spot` is one of the `errors` of a problem, or similar. Empty if nothing is similar.
     """
     got, allowed = spot.get("got"), spot.get("allowed") or []
     if not isinstance(got, str):

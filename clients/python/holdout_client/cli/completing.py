@@ -37,7 +37,7 @@ def completion(offered: Offering) -> Completion:
 def _fitting(
     ctx: click.Context, offered: Offering, start: str, before: str = ""
 ) -> list[CompletionItem]:
-    """The items that begin with `start`, each behind what stands before it in the same word."""
+    """List the items that begin with `start`, each behind what precedes it in the same word."""
     try:
         offers = dict(offered(ctx))
     except (HoldoutError, Complaint, OSError):
@@ -51,7 +51,7 @@ def _fitting(
 
 @contextmanager
 def asking(ctx: click.Context) -> Iterator[tuple[Session, "Connection"]]:
-    """A connection that is not patient, as somebody waits at the keyboard."""
+    """Open a connection that is not patient, because somebody waits at the keyboard."""
     session = ctx.ensure_object(Session)
     try:
         yield session, session.client(retry_seconds=0)
@@ -60,7 +60,7 @@ def asking(ctx: click.Context) -> Iterator[tuple[Session, "Connection"]]:
 
 
 def listed(ctx: click.Context) -> "Document":
-    """The legal actions of the game that is meant."""
+    """Return the legal actions of the game that is meant."""
     with asking(ctx) as (session, _):
         held = session.game(_typed(ctx, "game"))
         client = session.client(held.url, retry_seconds=0)
@@ -68,13 +68,13 @@ def listed(ctx: click.Context) -> "Document":
 
 
 def games(ctx: click.Context) -> Iterator[Offer]:
-    """The held games, the one used last first."""
+    """List the held games, the one used last first."""
     held = ctx.ensure_object(Session).held.all()
     return ((game.id, game.title) for game in reversed(held))
 
 
 def answer(ctx: click.Context, call: "Call[Any]") -> "Document":
-    """What the service answers to a call."""
+    """Return the answer of the service to a call."""
     with asking(ctx) as (_, client):
         return client.document(call)
 
@@ -99,26 +99,26 @@ decks = offering(lambda ctx: calls.get_title(_title_meant(ctx)), "decks", "deck"
 
 
 def chapters(ctx: click.Context) -> Iterable[Offer]:
-    """The chapters of the rules of the title that was typed before."""
+    """List the chapters of the rules of the title that was typed before."""
     found = answer(ctx, calls.get_rules(_typed(ctx, "title")))["chapters"]
     return [*((each["id"], each["heading"]) for each in found), ("all", "")]
 
 
 def titles_and_games(ctx: click.Context) -> Iterable[Offer]:
-    """What can be played anew, and what goes on."""
+    """Yield the games that go on, and the titles that can be played anew."""
     yield from games(ctx)
     yield from titles(ctx)
 
 
 def bots(ctx: click.Context) -> Iterable[Offer]:
-    """The bots that play the title, or all if none was typed before."""
+    """List the bots that play the title, or all if none was typed before."""
     title = _title_meant(ctx)
     found = answer(ctx, calls.list_bots())["bots"]
     return [(each["id"], each["text"]) for each in found if not title or title in each["titles"]]
 
 
 def seats(ctx: click.Context) -> Iterable[Offer]:
-    """The seats of the game that is meant, with who sits there."""
+    """List the seats of the game that is meant, with who sits there."""
     with asking(ctx) as (session, _):
         held = session.game(_typed(ctx, "game"))
         from holdout_client.looking import peek
@@ -128,7 +128,7 @@ def seats(ctx: click.Context) -> Iterable[Offer]:
 
 
 def values_of(option: str) -> Offering:
-    """The values of an option of the title that was typed before."""
+    """Return the completion for the values of an option of the title that was typed before."""
 
     def offered(ctx: click.Context) -> Iterable[Offer]:
         options = {each["name"]: each for each in _title(ctx)["options"]}
@@ -180,7 +180,7 @@ def complete_action(
 
 
 def _typed(ctx: click.Context, name: str) -> str:
-    """What was typed before for the first argument of a command, or for an option."""
+    """Return what was typed before for the first argument of a command, or for an option."""
     if given := ctx.params.get(name):
         return str(given)
     # Behind an option that still lacks its value, click has not told the arguments apart.
@@ -189,7 +189,7 @@ def _typed(ctx: click.Context, name: str) -> str:
 
 
 def _title_meant(ctx: click.Context) -> str:
-    """The title that was typed before, or that of the game; `play` takes either. Or empty."""
+    """Return the title typed before, or that of the game; `play` takes either. Or empty."""
     typed = _typed(ctx, "title") or _typed(ctx, "game")
     held = ctx.ensure_object(Session).held
     found = held.find(typed) if typed else held.all()[-1:]
@@ -203,7 +203,7 @@ def _title(ctx: click.Context) -> "Document":
 
 
 def words_of(schema: Any) -> list[str]:
-    """What may stand for a value: the words of a list, or true and false."""
+    """List the words that may stand for a value: those of a list, or true and false."""
     if "anyOf" in schema:
         return [word for each in schema["anyOf"] for word in words_of(each)]
     if schema.get("type") == "boolean":

@@ -37,20 +37,20 @@ class Drawing:
         self.title = title
 
     def heading(self, words: str) -> RenderableType:
-        """A line with the name of the title and some words."""
+        """Render a line with the name of the title and some words."""
         return Text(f"{self.title} · {words}", "bold")
 
     def board(self, view: "Document", *, sheets: bool = False) -> RenderableType:
-        """The table as a view has it: names and values, indented. `sheets`: nothing in short."""
+        """Render the table from a view: names and values, indented. `sheets`: nothing in short."""
         del sheets
         return tree(self.title, view["board"])
 
     def numbered(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """The legal actions in the order of their numbers, which count from 1."""
+        """Return the legal actions in the order of their numbers, which count from 1."""
         return actions
 
     def choices(self, game: str, listed: "Document") -> RenderableType:
-        """The legal actions of a seat with their numbers and ids."""
+        """Render the legal actions of a seat with their numbers and ids."""
         del game
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", justify="right", min_width=3, no_wrap=True)
@@ -60,12 +60,12 @@ class Drawing:
         return grid
 
     def card(self, card: "Document") -> Sequence[RenderableType]:
-        """What a card says besides its name, a part each."""
+        """Render what a card says besides its name, a part each."""
         words = [f"{key}: {text}" for key, text in card["words"].items() if text != card["text"]]
         return [Text(each) for each in (card["text"], *words) if each]
 
     def advice(self, advice: "Document") -> RenderableType:
-        """What a bot would do, and how good it holds the best actions, if it tells."""
+        """Render what a bot would do, and its values of the best actions, if it gives them."""
         say = self.session.say
         lines = [say("advice", bot=advice["bot"], action=advice["action"]["text"])]
         if advice["unit"] and advice["choices"]:
@@ -75,7 +75,7 @@ class Drawing:
 
 
 def drawing_of(session: "Session", client: "Connection", title: str) -> Drawing:
-    """What shows games of a title: what is installed for it, else plain text."""
+    """Return the drawing for games of a title: the one installed for it, else plain text."""
     for point in entry_points(group=GROUP):
         found: Drawing = point.load()(session, client, title)
         return found
@@ -83,7 +83,7 @@ def drawing_of(session: "Session", client: "Connection", title: str) -> Drawing:
 
 
 def tree(name: str, board: Mapping[str, Any]) -> Tree:
-    """The board of any title: everything that the view holds, below a name."""
+    """Render the board of any title: everything that the view holds, below a name."""
     root = Tree(Text(name, style="bold"), guide_style="dim")
     _grow(root, board)
     return root

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def follow(
     session: Session, client: "Connection", game: str, *, after: int, seat: int | None = None
 ) -> Iterator["Document"]:
-    """What happens in a game, as `Client.follow`; if the service is away, say so and wait for it.
+    """Yield what happens in a game; if the service is away, report that and wait for it.
 
-    Raises `HoldoutError` for what waiting can't mend.
+    Works as `Client.follow` does. Raises `HoldoutError` for what waiting can't mend.
     """
     place, away = after, False
     while True:

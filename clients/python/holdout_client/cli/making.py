@@ -116,7 +116,7 @@ def make(
 
 
 def _clock(session: Session, wish: Wish) -> dict[str, Any] | None:
-    """The clock, as the API has it."""
+    """Build the clock, as the API has it."""
     if wish["clock"] is None and wish["then"] is None:
         return None
     if wish["clock"] is None or wish["then"] is None:
@@ -128,7 +128,7 @@ def _clock(session: Session, wish: Wish) -> dict[str, Any] | None:
 
 
 def _seats(session: Session, wish: Wish) -> list[dict[str, Any]]:
-    """The seats, as the API has them; none at all if it is enough to say how many."""
+    """Build the seats, as the API has them; none at all if it is enough to say how many."""
     if wish["seats"] is not None and wish["players"] is not None:
         raise click.UsageError(session.say("players_or_seats"))
     if wish["seats"] is not None:
@@ -151,7 +151,7 @@ def _seat(player: str, names: Iterator[str]) -> dict[str, Any]:
 
 
 def _options(session: Session, client: "Connection", title: str, wish: Wish) -> dict[str, Any]:
-    """The options of the title, each as its schema wants it. The service judges them."""
+    """Build the options of the title, each as its schema wants it. The service judges them."""
     given = {"difficulty": wish["difficulty"], "draws": wish["draws"]}
     texts = {name: text for name, text in given.items() if text is not None}
     for each in wish["option"]:
@@ -166,7 +166,7 @@ def _options(session: Session, client: "Connection", title: str, wish: Wish) -> 
 
 
 def _value(text: str, schema: Mapping[str, Any]) -> Any:
-    """A value from the command line: JSON, unless it is one of a list of words or a text."""
+    """Parse a value from the command line: JSON, unless its schema takes a word or a text."""
     either = schema.get("anyOf", [schema])
     if any(text in e.get("enum", ()) or e.get("type", "string") == "string" for e in either):
         return text
@@ -177,7 +177,7 @@ def _value(text: str, schema: Mapping[str, Any]) -> Any:
 
 
 def source_of(session: Session, file: str, version: int | None) -> dict[str, Any]:
-    """The fields of a request that start a game from a file: a record, or a position.
+    """Build the request fields that start a game from a file: a record, or a position.
 
     A position may be bare or as the service gives it. `-` is standard input.
     """

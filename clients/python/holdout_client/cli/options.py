@@ -16,7 +16,7 @@ complete_seat = completion(seats)
 
 
 def title_argument(*, required: bool = True) -> Callable[[Command], Command]:
-    """The argument TITLE of a command."""
+    """Add the argument TITLE to a command."""
     return click.argument("title", required=required, shell_complete=completion(titles))
 
 
@@ -33,7 +33,7 @@ game_option = click.option(
 def seat_option(
     help: str = "For which seat; by default, the one that has to decide.",
 ) -> Callable[[Command], Command]:
-    """The option --seat of a command."""
+    """Add the option --seat to a command."""
     kind = click.IntRange(min=1)
     return click.option("--seat", type=kind, shell_complete=complete_seat, help=help)
 

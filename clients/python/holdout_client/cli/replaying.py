@@ -20,13 +20,13 @@ JUDGED = {0, 1}
 
 
 def program() -> str | None:
-    """The program with the rules, beside this Python or on the path; None if not installed."""
+    """Find the program with the rules, beside this Python or on the path; None if not installed."""
     places = [str(Path(sys.executable).parent), os.environ.get("PATH", "")]
     return shutil.which(PROGRAM, path=os.pathsep.join(places))
 
 
 def replayed_here(record: Mapping[str, Any], language: str) -> dict[str, Any] | None:
-    """The verdict on a record, in the form of the API, with its texts in a language.
+    """Return the verdict on a record, in the form of the API, with its texts in a language.
 
     None if the rules are not installed, or not in the version that the record needs.
     """

@@ -32,7 +32,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]], **l
 def happened(
     events: Sequence[Mapping[str, Any]], say: Words, most: int = 0, earlier: str = ""
 ) -> Table:
-    """Some events, a line each: all, or the last; `earlier` is said where there are more."""
+    """Render some events, a line each: all, or the last; show `earlier` if there are more."""
     told = [each for each in events if each["text"]]
     shown = told[-most:]
     grid = Table.grid(padding=(0, 1, 0, 0))
@@ -48,7 +48,7 @@ def happened(
 def outcome(
     view: Mapping[str, Any], say: Words, events: Sequence[Mapping[str, Any]] = ()
 ) -> RenderableType:
-    """How a game ended."""
+    """Render how a game ended."""
     found = view["outcome"]
     if view["status"] == "abandoned" or not found:
         return Panel(Text(say("abandoned")), border_style="dim", expand=False)
@@ -64,7 +64,7 @@ def outcome(
 
 
 def _by_seats(view: Mapping[str, Any], say: Words) -> list[Text]:
-    """Who won and who lost, if not all share the result."""
+    """List who won and who lost, if not all share the result."""
     told = []
     for result, style in OUTCOME_STYLES.items():
         results = zip(view["seats"], view["outcome"]["seats"], strict=True)

@@ -116,7 +116,7 @@ class Session:
         return found[0]
 
     def drawing(self, client: "Connection", title: str) -> "Drawing":
-        """What shows the games of a title to people."""
+        """Return the drawing that shows the games of a title to people."""
         from holdout_client.cli.drawing import drawing_of
 
         return drawing_of(self, client, title)
@@ -166,7 +166,7 @@ class Session:
             click.echo(f"holdout: {self.said(error)}", err=True)
 
     def said(self, error: Failure) -> str:
-        """What went wrong, in words."""
+        """Put into words what went wrong."""
         return words_of(error, self.say)
 
     def close(self) -> None:

@@ -59,7 +59,7 @@ _BY_STATUS = {
 
 
 def status_of(error: HoldoutError) -> ExitStatus:
-    """The exit status that an error leads to."""
+    """Return the exit status that an error leads to."""
     if isinstance(error, Unreachable):
         return ExitStatus.UNREACHABLE
     if isinstance(error, Problem):

@@ -32,7 +32,7 @@ class Teller:
         return self._session.drawing(self._client, self._view["title"])
 
     def player(self, seat: int) -> str:
-        """What the player of a seat is called."""
+        """Return what the player of a seat is called."""
         return self._session.say.sitting(self._seat(seat))
 
     def _seat(self, seat: int) -> "Document":
@@ -40,7 +40,7 @@ class Teller:
         return found
 
     def numbered(self, listed: "Document") -> Sequence[Mapping[str, Any]]:
-        """The legal actions in the order of their numbers."""
+        """Return the legal actions in the order of their numbers."""
         return self._drawing.numbered(listed["actions"])
 
     def choices(self, listed: "Document") -> None:

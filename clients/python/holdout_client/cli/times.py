@@ -20,17 +20,17 @@ _CLOCK = re.compile(r"([1-9]\d{0,8})([dhms])(?:/(decision|turn))?", re.ASCII)
 
 
 def seconds_from(moment: str) -> float:
-    """How many seconds ago a moment was that the service has told."""
+    """Count the seconds since a moment that the service has sent."""
     return time.time() - datetime.fromisoformat(moment).timestamp()
 
 
 def local(moment: str) -> str:
-    """A moment in the user's time zone, to the minute."""
+    """Render a moment in the user's time zone, to the minute."""
     return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def ago(say: Words, moment: str) -> str:
-    """How long ago something was."""
+    """Put into words how long ago something was."""
     seconds = seconds_from(moment)
     for unit, words, _, _ in UNITS:
         if seconds >= unit:
@@ -39,10 +39,10 @@ def ago(say: Words, moment: str) -> str:
 
 
 def waited(say: Words, pending: Sequence[Mapping[str, Any]]) -> str:
-    """For how long somebody has been asked, and how long they may still take.
+    """Put into words how long somebody has been asked, and how long they may still take.
 
-    Of several that of who was asked first, and of whose time is up first; empty if there is nothing
-    to say.
+    Of several players, the one asked first and the one whose time is up first count; empty
+    if there is nothing to say.
     """
     if not pending:
         return ""
@@ -52,7 +52,7 @@ def waited(say: Words, pending: Sequence[Mapping[str, Any]]) -> str:
 
 
 def waiting_for(say: Words, players: str, pending: Sequence[Mapping[str, Any]]) -> str:
-    """For whom a game waits, and for how long it has and still may."""
+    """Put into words for whom a game waits, and for how long it has and still may."""
     long = waited(say, pending)
     if long:
         return say("waiting_for_long", players=players, long=long)
@@ -68,7 +68,7 @@ def _since(say: Words, moment: str) -> str:
 
 
 def left(say: Words, deadline: str) -> str:
-    """How long somebody may still take."""
+    """Put into words how long somebody may still take."""
     seconds = -seconds_from(deadline)
     if seconds <= 0:
         return say("time_is_up")
@@ -79,7 +79,7 @@ def left(say: Words, deadline: str) -> str:
 
 
 def clock_of(text: str, then: str) -> dict[str, Any] | None:
-    """A clock as the API has it, from `2d/decision` and what happens then; None if it is none."""
+    """Parse a clock for the API from `2d/decision` and what happens then; None if it is none."""
     found = _CLOCK.fullmatch(text)
     if found is None:
         return None
@@ -89,6 +89,6 @@ def clock_of(text: str, then: str) -> dict[str, Any] | None:
 
 
 def as_option(clock: Mapping[str, Any]) -> str:
-    """A clock as it is written in `--clock`, such as `2d/decision`."""
+    """Format a clock as it is written in `--clock`, such as `2d/decision`."""
     letter, unit = next(each for each in _LETTERS.items() if clock["seconds"] % each[1] == 0)
     return f"{clock['seconds'] // unit}{letter}/{clock['per']}"

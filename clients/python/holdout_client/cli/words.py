@@ -35,38 +35,39 @@ class Words:
         return texts
 
     def __call__(self, key: str, **fields: Any) -> str:
-        """The sentence of a key. Raises `KeyError` for an unknown key or a missing field."""
+        """Return the sentence of a key. Raises `KeyError` for an unknown key or a missing field."""
         return self._texts[key].format(**fields)
 
     def counted(self, key: str, n: int) -> str:
-        """The sentence of a key in the plural form for a number; `|` stands between the forms.
+        """Return the sentence of a key in the plural form for a number.
 
-        In Russian these are for 1, 2 and 5, else for one and for several.
+        `|` stands between the forms. In Russian these are for 1, 2 and 5, else for one and for
+        several.
         """
         forms = self._texts[key].split("|")
         return forms[min(_form(self.language, n), len(forms) - 1)].format(n=n)
 
     def word(self, key: str) -> str:
-        """The word for a key that came from the service; the key itself if it is unknown."""
+        """Return the word for a key that came from the service; the key itself if it is unknown."""
         return self._texts.get(key, key)
 
     def seat(self, seat: int, name: str | None = None) -> str:
-        """What a player is called. Nothing in a name can move the cursor."""
+        """Return what a player is called. Nothing in a name can move the cursor."""
         shown = "".join(letter for letter in name or "" if letter.isprintable())
         return self("named_player", n=seat, name=shown) if shown else self("player", n=seat)
 
     def sitting(self, seat: Mapping[str, Any]) -> str:
-        """What the player of a seat is called; a bot by its own name."""
+        """Return what the player of a seat is called; a bot by its own name."""
         return self.seat(seat["seat"], seat.get("name") or seat.get("bot"))
 
     def line(self, event: Mapping[str, Any]) -> str:
-        """A line of the log; it says so if nobody else is told it."""
+        """Render a line of the log, with a note if nobody else receives it."""
         text = str(event["text"])
         return f"{text} {self('only_you')}" if text and event.get("private") else text
 
 
 def _form(language: str, n: int) -> int:
-    """Which of the plural forms a number takes."""
+    """Return which of the plural forms a number takes."""
     if language != "ru":
         return 0 if n == 1 else 1
     if n % 10 == 1 and n % 100 != 11:  # noqa: PLR2004 - the rule of the language
@@ -84,7 +85,7 @@ def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]
 
 
 def user_language() -> str:
-    """The language of the user's terminal if it is supported, else English."""
+    """Return the language of the user's terminal if it is supported, else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if spoken := os.environ.get(variable):
             return spoken[:2].lower() if spoken[:2].lower() in LANGUAGES else LANGUAGES[0]

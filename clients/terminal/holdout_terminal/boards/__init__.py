@@ -39,7 +39,7 @@ class Scene:
         return board
 
     def seat(self, seat: int) -> str:
-        """What a player is called; a bot by its own name."""
+        """Return what a player is called; a bot by its own name."""
         return self.say.sitting(self.view["seats"][seat - 1])
 
 
@@ -53,32 +53,32 @@ class Board(Protocol):
     beats: frozenset[str]
 
     def heading(self, scene: Scene) -> str:
-        """The stage of the game, in a few words."""
+        """Return the stage of the game, in a few words."""
 
     def table(self, scene: Scene) -> RenderableType:
-        """What lies on the table."""
+        """Render what lies on the table."""
 
     def seats(self, scene: Scene, *, whole: bool) -> RenderableType:
-        """What the players have before them; in short, unless it is their turn, or `whole`."""
+        """Render what the players have before them; in short out of turn, unless `whole`."""
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
-        """What is good to know of an action besides its text; mostly nothing."""
+        """Return what is good to know of an action besides its text; mostly nothing."""
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """The ids of the cards that a player wants to read now."""
+        """Return the ids of the cards that a player wants to read now."""
 
     def words(self, scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
-        """The further words of a card that matter in this game, by what they are."""
+        """Return the further words of a card that matter in this game, by what they are."""
 
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """The legal actions in the order in which they are numbered for the player."""
+        """Order the legal actions as they are numbered for the player."""
 
     def sections(self, scene: Scene) -> Sequence[Section]:
-        """The legal actions in groups, where there are many; else none."""
+        """Group the legal actions where there are many; else return none."""
 
 
 def board_of(title: str) -> Board:
-    """The board of a title; the plain one, if it has none."""
+    """Return the board of a title; the plain one, if it has none."""
     from holdout_terminal.boards.plain import PLAIN
 
     module = BOARDS.get(title)

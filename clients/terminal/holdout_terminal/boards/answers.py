@@ -16,7 +16,7 @@ ON_SOLDIERS = ("destroy-soldier", "bury-soldier", "capture-soldier")
 
 
 def hint(scene: Scene, action: Document) -> str:
-    """What is on the card that an answer is about, or what it is worth."""
+    """Return what is on the card that an answer is about, or what it is worth."""
     noted = _NOTED.get(action["kind"])
     return noted(scene, action) if noted else ""
 
@@ -36,7 +36,7 @@ def _on_destroy(scene: Scene, action: Document) -> str:
 
 
 def _on_target(scene: Scene, action: Document) -> str:
-    """What the player has of what the effect is about."""
+    """Describe what the player has of the kind that the effect is about."""
     params = action["params"]
     player = seat_at(scene, params["seat"])
     if params.get("field"):
@@ -52,7 +52,7 @@ def _on_target(scene: Scene, action: Document) -> str:
 
 
 def _on_block(scene: Scene, action: Document) -> str:
-    """How the strength of the attack compares with who blocks."""
+    """Compare the strength of the attack with that of the blocker."""
     del action
     attack = scene.board["attack"]
     resists = resistance(scene, attack["victim"])
@@ -61,7 +61,7 @@ def _on_block(scene: Scene, action: Document) -> str:
 
 
 def _on_let_pass(scene: Scene, action: Document) -> str:
-    """How the strength of the attack compares with the base."""
+    """Compare the strength of the attack with that of the base."""
     del action
     attack = scene.board["attack"]
     resists = max(0, seat_at(scene, attack["victim"])["resistance"] - attack["lowered"])
@@ -70,7 +70,7 @@ def _on_let_pass(scene: Scene, action: Document) -> str:
 
 
 def _asked(scene: Scene, kind: str) -> Document:
-    """The open decision of a kind; of one that is not open nothing is known."""
+    """Return the open decision of a kind; of one that is not open nothing is known."""
     nothing: Document = {"about": [], "purpose": None}
     asked: Document = next((p for p in scene.view["pending"] if p["kind"] == kind), nothing)
     return asked

@@ -47,7 +47,7 @@ class Bases:
 
 
 def base(scene: Scene, seat: int, *, whole: bool) -> RenderableType:
-    """The base of a player; prices only of whose turn it is, texts only with `whole`."""
+    """Render a player's base; prices only for the player in turn, texts only with `whole`."""
     player = scene.board["players"][seat - 1]
     running = scene.view["status"] != "over"
     active = running and scene.board["phase"] != "setup" and scene.board["active"] == seat
@@ -64,7 +64,7 @@ def base(scene: Scene, seat: int, *, whole: bool) -> RenderableType:
 
 
 def _head(scene: Scene, seat: int, player: Document) -> Iterator[Text]:
-    """Who it is, how far in the race, and what the base is worth."""
+    """Yield the player, the place in the race, and the worth of the base."""
     board, say = scene.board, scene.say
     outcome = scene.view["outcome"]
     result = str(outcome["seats"][seat - 1]) if outcome else ""
@@ -114,7 +114,7 @@ def _base(scene: Scene, player: Document) -> Iterator[Text]:
 
 
 def squad(scene: Scene, seat: int) -> Text:
-    """The active soldier with its values, and who waits below."""
+    """Render the active soldier with its values, and who waits below."""
     names = scene.board["players"][seat - 1]["squad"]
     if not names:
         return Text("–", "dim")
@@ -127,7 +127,7 @@ def squad(scene: Scene, seat: int) -> Text:
 
 
 def field(scene: Scene, player: Document, number: int) -> Text:
-    """A field: the active card, what lies below, or that it is free."""
+    """Render a field: the active card, what lies below, or that it is free."""
     stack = player["fields"][number - 1]
     told = Text(f"{number} ", "dim")
     if not stack:
@@ -138,7 +138,7 @@ def field(scene: Scene, player: Document, number: int) -> Text:
 
 
 def _below(scene: Scene, stack: Sequence[str]) -> Text:
-    """What lies under the active card, from the top down."""
+    """Render what lies under the active card, from the top down."""
     covered = stack[-2::-1]
     if not covered:
         return Text()
@@ -153,7 +153,7 @@ def counted(scene: Scene, cards: Iterable[str]) -> str:
 
 
 def kind(scene: Scene, name: str) -> str:
-    """What kind of card it is."""
+    """Name the kind of a card."""
     deck = str(scene.lexicon.cards.get(card_id(name), {}).get("deck", ""))
     return scene.lexicon.name(deck.removesuffix("s")) if deck else ""
 
@@ -166,7 +166,7 @@ def values(scene: Scene, name: str) -> str:
 
 
 def text_of(scene: Scene, name: str) -> str:
-    """What is written on a card."""
+    """Return what is written on a card."""
     return str(scene.lexicon.cards.get(card_id(name), {}).get("text", ""))
 
 
@@ -176,14 +176,14 @@ def capital(words: str) -> str:
 
 
 def _prices(scene: Scene, player: Document) -> Iterator[Text]:
-    """What the general actions cost the player."""
+    """Yield what the general actions cost the player."""
     for action, n in player["prices"].items():
         style = "bold" if n <= player["resources"] else "dim"
         yield Text.assemble((f"{scene.lexicon.name(action)} ", "dim"), (str(n), style))
 
 
 def _texts(scene: Scene, player: Document) -> RenderableType:
-    """What the active cards of a player do."""
+    """Render what the active cards of a player do."""
     cards = [player["board"], *player["squad"][-1:]]
     cards += [stack[-1] for stack in player["fields"] if stack]
     lines = [

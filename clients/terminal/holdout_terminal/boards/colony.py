@@ -33,7 +33,7 @@ FEW_PLACES = 4
 
 
 def colony_map(scene: Scene) -> RenderableType:
-    """Every location with its entrances, noise and item deck, and its survivors below."""
+    """Render each location's entrances, noise and item deck, with its survivors below."""
     names = {place: scene.lexicon.name(place) for place in scene.board["locations"]}
     width = max(len(name) for place, name in names.items() if place != COLONY)
     parts: list[RenderableType] = []
@@ -50,7 +50,7 @@ def colony_map(scene: Scene) -> RenderableType:
 
 
 def _people(scene: Scene, place: str) -> list[str]:
-    """Who stands at a place, by players."""
+    """List who stands at a place, by players."""
     there = {name: who for name, who in survivors(scene).items() if who["at"] == place}
     return sorted(there, key=lambda name: there[name]["seat"])
 
@@ -77,7 +77,7 @@ def _stock(scene: Scene, place: str) -> Iterator[Text]:
 
 
 def _items(scene: Scene, place: str) -> Iterator[Text]:
-    """How many item cards are left at a location, and what may be found among them."""
+    """Yield how many item cards are left at a location, and what may be found among them."""
     if not scene.lexicon.data(place, "noise_spaces"):
         return
     items = scene.board["locations"][place].get("items", 0)
@@ -90,7 +90,7 @@ def _items(scene: Scene, place: str) -> Iterator[Text]:
 
 
 def _taken(scene: Scene, place: str) -> str:
-    """How many of the places for survivors are taken: `1/3`; at the colony if few are left."""
+    """Return the taken places for survivors as `1/3`; at the colony only if few are left."""
     there = len(_people(scene, place))
     if scene.lexicon.data(place, "helpless_use_spaces"):
         there += scene.board.get("helpless", 0)
@@ -101,7 +101,7 @@ def _taken(scene: Scene, place: str) -> str:
 
 
 def _entrance(zombies: int, barricades: int, spaces: int) -> Text:
-    """The spaces of one entrance: zombies first, then barricades, then free ones."""
+    """Render the spaces of one entrance: zombies first, then barricades, then free ones."""
     return Text.assemble(
         (ZOMBIE * zombies, "bold red"),
         (BARRICADE * barricades, "bold yellow"),
@@ -110,7 +110,7 @@ def _entrance(zombies: int, barricades: int, spaces: int) -> Text:
 
 
 def survivor(scene: Scene, name: str) -> Text:
-    """A survivor: of whom, its values, whether leader, wounds, items, moved."""
+    """Render a survivor: of whom, its values, whether leader, wounds, items, moved."""
     who, say = survivors(scene)[name], scene.say
     player = scene.board["players"][who["seat"] - 1]
     own = who["seat"] == scene.board.get("seat")
@@ -139,14 +139,14 @@ def _printed(scene: Scene, name: str) -> str:
 
 
 def hurt(who: Document) -> str:
-    """The wounds of a survivor."""
+    """Render the wounds of a survivor."""
     wounds: int = who.get("wounds", 0)
     frost: int = who.get("frost", 0)
     return WOUND * wounds + FROSTBITE * frost
 
 
 def carried(scene: Scene, card: Document) -> str:
-    """An item card, with a note when it has been used this round."""
+    """Render an item card, with a note when it has been used this round."""
     name = scene.lexicon.name(card["item"])
     return f"{name} ({scene.say(f'{SCOPE}.used_item')})" if card.get("used") else name
 
@@ -157,7 +157,7 @@ def counted(names: Iterable[str]) -> str:
 
 
 def values(scene: Scene, name: str) -> str:
-    """What a survivor is able to: `influence 40, attack 3+, search 3+`."""
+    """Render what a survivor is able to do: `influence 40, attack 3+, search 3+`."""
     data, say = scene.lexicon.data, scene.say
     return ", ".join(
         say(f"{SCOPE}.{key}", n=data(name, key)) for key in VALUES if data(name, key) is not None

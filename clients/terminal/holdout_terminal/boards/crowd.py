@@ -83,7 +83,7 @@ class Crowd:
     chosen: frozenset[Place] = frozenset()
 
     def is_empty(self) -> bool:
-        """Whether there is nothing to be drawn."""
+        """Return whether there is nothing to be drawn."""
         return not self.cards and not self.free
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -111,19 +111,19 @@ class Crowd:
         return Cell(name, SICK if sick else HEALTHY, style, f"bold {style}", markers)
 
     def _spans(self) -> tuple[range, range]:
-        """The rows and the columns that are drawn."""
+        """Return the rows and the columns that are drawn."""
         places = [*self._cells()] or [(0, 0)]
         rows, columns = zip(*places, strict=True)
         return range(min(rows), max(rows) + 1), range(min(columns), max(columns) + 1)
 
     def _margin(self) -> int:
-        """The width of what stands before a row."""
+        """Return the width of what stands before a row."""
         labels = [str(row) for row in self._spans()[0]]
         marks = [f"[{number}]" for number in self.rows.values()]
         return max(map(len, [*labels, *marks])) + 1
 
     def _inner(self, width: int) -> int:
-        """The width inside of a card, when the whole grid may be so wide."""
+        """Return the width inside a card, if the whole grid may have this width."""
         people = [card["name"] for card in self.lexicon.cards.values() if "health" in card["data"]]
         widest = max(map(len, people), default=NARROWEST) + 2
         return max(NARROWEST, min(widest, (width - self._margin()) // len(self._spans()[1]) - 2))
@@ -146,7 +146,7 @@ class Crowd:
                 yield Text.assemble(label, " ", *(card[number] for card in drawn))
 
     def _mark_at(self, place: Place) -> Text:
-        """The number of the action that chooses a place, or that it has been chosen."""
+        """Render the number of the action that chooses a place, or that it has been chosen."""
         return Text(CHOSEN, MARK_STYLE) if place in self.chosen else _mark(self.places.get(place))
 
     def _header(self, columns: range, margin: int, inner: int) -> Text:
@@ -163,7 +163,7 @@ class Crowd:
 
 
 def colour(lexicon: Lexicon, kind: str) -> str:
-    """The colour of a type of person."""
+    """Return the colour of a type of person."""
     return COLOURS.get(kind) or BY_HEALTH.get(lexicon.data(kind, "health"), "default")
 
 
@@ -172,7 +172,7 @@ def _mark(number: int | None) -> Text:
 
 
 def _card(cell: Cell | None, place: Place, inner: int, mark: Text) -> list[Text]:
-    """The three lines of a card; blank ones for a gap."""
+    """Render the three lines of a card; blank ones for a gap."""
     if cell is None:
         return [Text(" " * (inner + 2))] * 3
     frame, style = cell.frame, cell.style

@@ -48,16 +48,16 @@ class DeadOfWinter:
         return " · ".join(filter(None, parts))
 
     def seats(self, scene: Scene, *, whole: bool) -> RenderableType:
-        """What everybody sees of the players; with `whole` the cards of their survivors too."""
+        """Render what everybody sees of the players; with `whole` their survivors' cards too."""
         return players(scene, whole=whole)
 
     def table(self, scene: Scene) -> RenderableType:
-        """How the colony fares, the map, what is in force, and the secrets of the seat."""
+        """Render how the colony fares, the map, what is in force, and the secrets of the seat."""
         decks = [("decks", _decks(scene))] if scene.board.get("decks") else []
         return Group(_map_and_colony(scene), labelled(scene, SCOPE, decks), secrets(scene))
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
-        """What is printed on the card that an action is about."""
+        """Return what is printed on the card that an action is about."""
         kind, params = action["kind"], action["params"]
         if kind in ON_PEOPLE:
             name = params["survivor"]
@@ -67,7 +67,7 @@ class DeadOfWinter:
         return ""
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """The cards that matter to the seat now: survivors, hand, goals, crisis."""
+        """List the cards that matter to the seat now: survivors, hand, goals, crisis."""
         board = scene.board
         own = board.get("own") or {"hand": []}
         people = [n for n, who in survivors(scene).items() if who["seat"] == board.get("seat")]
@@ -80,7 +80,7 @@ class DeadOfWinter:
         return list(dict.fromkeys(filter(None, found)))
 
     def words(self, scene: Scene, card: Document) -> Mapping[str, str]:
-        """All of them; of a main objective its text on the side that is played."""
+        """Return all words of a card; of a main objective its text on the side that is played."""
         words = {key: text for key, text in card["words"].items() if key not in SIDES}
         side = _side(scene)
         if side in card["words"]:
@@ -88,16 +88,16 @@ class DeadOfWinter:
         return words
 
     def arrange(self, actions: Sequence[Document]) -> Sequence[Document]:
-        """The actions of a turn by survivors, then those with cards, then the others."""
+        """Order the actions of a turn by survivors, then those with cards, then the others."""
         return arranged(actions)
 
     def sections(self, scene: Scene) -> Sequence[Section]:
-        """The actions of a turn, grouped."""
+        """Group the actions of a turn."""
         return sections(scene)
 
 
 def _map_and_colony(scene: Scene) -> RenderableType:
-    """The map with how the colony fares to its right, or around it where there is no room."""
+    """Render the map with the colony's state to its right, or around it where there is no room."""
     town = colony_map(scene)
     colony = labelled(scene, SCOPE, _colony(scene))
     besides = labelled(scene, SCOPE, _besides(scene))
@@ -142,7 +142,7 @@ def _number(scene: Scene, key: str, n: int, style: str = "") -> Text:
 
 
 def _crisis(scene: Scene) -> Text:
-    """The crisis, what is asked for, and how many cards each player has given."""
+    """Render the crisis, what it needs, and how many cards each player has given."""
     board, say = scene.board, scene.say
     if not board.get("crisis"):
         return Text(say(f"{SCOPE}.no_crisis"), "dim")
@@ -158,19 +158,19 @@ def _crisis(scene: Scene) -> Text:
 
 
 def _gave(scene: Scene, who: Document) -> str:
-    """How many cards a player gave, and which of them everybody saw."""
+    """Render how many cards a player gave, and which of them everybody saw."""
     named = ", ".join(map(scene.lexicon.name, who.get("named", [])))
     words = f"{scene.seat(who['seat'])}: {who['contributed']}"
     return f"{words} – {named}" if named else words
 
 
 def _side(scene: Scene) -> str:
-    """The side of the main objective that is played."""
+    """Return the side of the main objective that is played."""
     return HARDCORE if scene.board.get(HARDCORE) else STANDARD
 
 
 def _objective(scene: Scene) -> Text:
-    """The main objective, the side that is played."""
+    """Render the main objective, the side that is played."""
     board, lexicon = scene.board, scene.lexicon
     text = lexicon.word(board["objective"], _side(scene)) or _text(scene, board["objective"])
     return Text.assemble((lexicon.name(board["objective"]), "bold"), f": {text}")
@@ -185,7 +185,7 @@ def _crossroads(scene: Scene) -> str:
 
 
 def _besides(scene: Scene) -> Iterator[Row]:
-    """What else lies on the table; what there is none of is left out."""
+    """Yield what else lies on the table; what there is none of is left out."""
     board, name = scene.board, scene.lexicon.name
     standing = [_until(scene, each["card"], each["until"]) for each in board.get("standing", [])]
     bans = [
@@ -221,13 +221,13 @@ def _who(scene: Scene, who: str | int) -> str:
 
 
 def _newest(scene: Scene, pile: Sequence[str]) -> list[str]:
-    """The cards of a pile from the top down; not all, if there are many."""
+    """List the cards of a pile from the top down; not all, if there are many."""
     names = [scene.lexicon.name(card) for card in pile[: -MOST_NAMES - 1 : -1]]
     return [*names, *(["…"] if len(pile) > MOST_NAMES else [])]
 
 
 def _decks(scene: Scene) -> Flow:
-    """The decks, which everybody may see when the game is over: how they go on."""
+    """Render the next cards of the decks; everybody may see them when the game is over."""
     return Flow(
         [
             Text.assemble(

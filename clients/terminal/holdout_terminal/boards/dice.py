@@ -13,7 +13,7 @@ RESOURCE_STYLE = "bold yellow"
 
 
 def die(face: str) -> Text:
-    """A die with a face: `[2]`, `[†]`."""
+    """Render a die with a face: `[2]`, `[†]`."""
     return Text(f"[{SIGNS.get(face, face)}]", STYLES.get(face, RESOURCE_STYLE))
 
 
@@ -23,5 +23,5 @@ def dice(faces: Iterable[str]) -> Text:
 
 
 def symbols(attacks: int, crits: int) -> str:
-    """The symbols of an attack, without the edges of the dice."""
+    """Render the symbols of an attack, without the edges of the dice."""
     return SIGNS[SYMBOL] * attacks + SIGNS[CRIT] * crits

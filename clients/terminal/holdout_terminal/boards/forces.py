@@ -13,24 +13,24 @@ BLANKS = ("0", "blank")
 
 
 def card_id(name: str) -> str:
-    """The id of a card; in views its copies are told apart by a number, as in `bomber#2`."""
+    """Return the id of a card; in views a number marks its copies, as in `bomber#2`."""
     return name.partition("#")[0]
 
 
 def seat_at(scene: Scene, seat: int) -> Document:
-    """What a player has."""
+    """Return what a player has."""
     found: Document = scene.board["players"][seat - 1]
     return found
 
 
 def holds_ark(scene: Scene, seat: int) -> bool:
-    """Whether a player's soldier stands in the ark."""
+    """Return whether a player's soldier stands in the ark."""
     ark = scene.board["ark"]
     return ark is not None and ark["keeper"] == seat
 
 
 def attacker(scene: Scene, seat: int) -> str | None:
-    """The soldier that attacks for a player: from the ark, else from the squad."""
+    """Return the soldier that attacks for a player: from the ark, else from the squad."""
     if holds_ark(scene, seat):
         return str(scene.board["ark"]["card"])
     squad = seat_at(scene, seat)["squad"]
@@ -38,18 +38,18 @@ def attacker(scene: Scene, seat: int) -> str | None:
 
 
 def tops(scene: Scene, seat: int) -> list[str]:
-    """The active cards on a player's fields."""
+    """List the active cards on a player's fields."""
     return [field[-1] for field in seat_at(scene, seat)["fields"] if field]
 
 
 def effect_of(scene: Scene, name: str) -> Document:
-    """What a card does; empty, if nothing is known of it."""
+    """Return what a card does; empty, if nothing is known of it."""
     found: Document | None = scene.lexicon.data(card_id(name), "effect")
     return found or {}
 
 
 def _active(scene: Scene, seat: int) -> Iterator[str]:
-    """The active cards of a player; the board is one."""
+    """Yield the active cards of a player; the board is one."""
     if holds_ark(scene, seat):
         yield scene.board["ark"]["card"]
     yield from seat_at(scene, seat)["squad"][-1:]
@@ -58,7 +58,7 @@ def _active(scene: Scene, seat: int) -> Iterator[str]:
 
 
 def added(scene: Scene, seat: int, stat: str) -> int:
-    """What the active cards of a player add to a value as long as they lie there."""
+    """Sum what the active cards of a player add to a value as long as they lie there."""
     total = 0
     for name in _active(scene, seat):
         effect = effect_of(scene, name)
@@ -73,13 +73,13 @@ def _needs_ark(effect: Document) -> bool:
 
 
 def resistance(scene: Scene, seat: int) -> int:
-    """The resistance of a player's active squad soldier when it blocks."""
+    """Return the resistance of a player's active squad soldier when it blocks."""
     printed = scene.lexicon.data(card_id(seat_at(scene, seat)["squad"][-1]), "resistance")
     return int(printed or 0) + added(scene, seat, "block_resistance")
 
 
 def needed(scene: Scene, seat: int, attack: Document) -> int:
-    """The strength that destroys the soldier in the ark, or with which a base is raided."""
+    """Return the strength to destroy the soldier in the ark, or to raid a base."""
     if attack["target"] == ARK:
         ark = scene.board["ark"]
         armour = added(scene, ark["keeper"], "ark_armour") if ark["keeper"] else 0
@@ -90,7 +90,7 @@ def needed(scene: Scene, seat: int, attack: Document) -> int:
 
 
 def strength(scene: Scene, seat: int, attack: Document) -> int:
-    """How strong an attack would be, as the parameters of its action tell it."""
+    """Return how strong an attack would be, by the parameters of its action."""
     soldier = attacker(scene, seat) or ""
     stat = "ark_strength" if holds_ark(scene, seat) else "squad_strength"
     printed = scene.lexicon.data(card_id(soldier), "strength") or 0
@@ -101,7 +101,7 @@ def strength(scene: Scene, seat: int, attack: Document) -> int:
 
 
 def bonus(scene: Scene, soldier: str, attack: Document, op: str) -> int:
-    """What the soldier's own effect adds to its attack: `strength`, or another of its steps."""
+    """Sum what the soldier's own effect adds to its attack: `strength`, or another of its steps."""
     effect = effect_of(scene, soldier)
     if effect.get("when") != "attack" or (effect["may"] and not attack.get("effect")):
         return 0
@@ -112,7 +112,7 @@ def bonus(scene: Scene, soldier: str, attack: Document, op: str) -> int:
 
 
 def _holds(condition: Document, attack: Document) -> bool:
-    """Whether a condition holds that is about the attack."""
+    """Return whether a condition on the attack holds."""
     used = attack["symbols"] + attack["crits"]
     kept: dict[str, bool] = {
         "crit_used": attack["crits"] > 0,
@@ -124,7 +124,7 @@ def _holds(condition: Document, attack: Document) -> bool:
 
 
 def _worth(scene: Scene, step: Document) -> int:
-    """What a step adds; some count blank dice."""
+    """Return what a step adds; some count blank dice."""
     if step.get("per") != "blanks":
         return int(step["n"])
     blanks = sum(face in BLANKS for face in scene.board["pool"])

@@ -43,7 +43,7 @@ class Uncounted(Exception):
 
 
 def progress(scene: Scene) -> list[Text]:
-    """The goals of the colony that can be counted, each with a tick when it is met."""
+    """Render the colony's goals that can be counted, each with a tick when it is met."""
     told = []
     board = scene.board
     side = "hardcore" if board.get("hardcore") else "standard"
@@ -56,7 +56,7 @@ def progress(scene: Scene) -> list[Text]:
 
 
 def _added(scene: Scene) -> Iterator[Document]:
-    """The goals that crossroads cards have added."""
+    """Yield the goals that crossroads cards have added."""
     for added in scene.board.get("goals", []):
         for option in scene.lexicon.data(added["card"], "options") or []:
             if option["id"] == added["option"]:
@@ -64,7 +64,7 @@ def _added(scene: Scene) -> Iterator[Document]:
 
 
 def _parts(scene: Scene, goal: Document) -> Iterator[Progress]:
-    """What a goal asks for; what can't be counted is left to the words of the card."""
+    """Yield the progress of a goal's parts; what can't be counted is left to the card's words."""
     for each in _alternative(scene, goal):
         try:
             if "exists" in each:
@@ -76,7 +76,7 @@ def _parts(scene: Scene, goal: Document) -> Iterator[Progress]:
 
 
 def _alternative(scene: Scene, goal: Document) -> Sequence[Document]:
-    """The parts of a goal; of several goals the last one that is for so many players."""
+    """Return the parts of a goal; of several goals the last one for this number of players."""
     ways = [way.get("all", [way]) for way in goal.get("any", [goal])]
     fitting = [
         way
@@ -87,7 +87,7 @@ def _alternative(scene: Scene, goal: Document) -> Sequence[Document]:
 
 
 def _is_about_players(part: Document) -> bool:
-    """Whether a part of a goal only says for how many players the goal is."""
+    """Return whether a part of a goal only says for how many players the goal is."""
     match part:
         case {"cmp": [{"count": "starting_players"}, _, _]}:
             return True
@@ -95,7 +95,7 @@ def _is_about_players(part: Document) -> bool:
 
 
 def _compared(scene: Scene, part: Document) -> Progress:
-    """How far a comparison is. Raises `Uncounted`, `KeyError`, `TypeError`."""
+    """Return the progress of a comparison. Raises `Uncounted`, `KeyError`, `TypeError`."""
     counted, how, wanted = part["cmp"]
     if how not in MET:
         raise Uncounted(how)
@@ -103,7 +103,7 @@ def _compared(scene: Scene, part: Document) -> Progress:
 
 
 def count(scene: Scene, expression: Any) -> int:
-    """The value of an expression of a card. Raises `Uncounted` for one that is not known here."""
+    """Evaluate an expression of a card. Raises `Uncounted` for one that is not known here."""
     if isinstance(expression, int):
         return expression
     match expression:
@@ -117,7 +117,7 @@ def count(scene: Scene, expression: Any) -> int:
 
 
 def _places(scene: Scene, where: str) -> list[Document]:
-    """The locations that a card names."""
+    """Return the locations that a card names."""
     places: Mapping[str, Document] = scene.board["locations"]
     if where in places:
         return [places[where]]
@@ -127,7 +127,7 @@ def _places(scene: Scene, where: str) -> list[Document]:
 
 
 def _tokens(kind: str) -> Callable[[Scene, Document], int]:
-    """Counts zombies or barricades at the places that the card names."""
+    """Return a function that counts zombies or barricades at the places that the card names."""
     return lambda scene, asked: sum(
         sum(here[kind]) for here in _places(scene, asked.get("at", "every"))
     )
@@ -143,7 +143,7 @@ def _on_objective(scene: Scene, asked: Document) -> int:
 
 
 def players(scene: Scene) -> int:
-    """How many players are neither exiled nor out of the game."""
+    """Count the players who are neither exiled nor out of the game."""
     return sum(not (who.get("exiled") or who.get("out")) for who in scene.board["players"])
 
 
@@ -153,7 +153,7 @@ def _empty_decks(scene: Scene, _: Document) -> int:
 
 
 def _rounds(scene: Scene, _: Document) -> int:
-    """Rounds that are behind the colony."""
+    """Count the rounds that are behind the colony."""
     behind = int(scene.board["round"]) - (0 if scene.board.get("ended") == "objective" else 1)
     return max(behind, 0)  # the game is set up in round 0
 
@@ -172,7 +172,7 @@ COUNTS: Mapping[str, Callable[[Scene, Document], int]] = {
 
 
 def _somebody(scene: Scene, asked: Document) -> Progress:
-    """Whether a survivor who is not exiled stands at a place."""
+    """Return as progress whether a survivor who is not exiled stands at a place."""
     if asked.keys() - {"at", "exiled"}:
         raise Uncounted(asked)
     exiled = {who["seat"] for who in scene.board["players"] if who.get("exiled")}
@@ -184,7 +184,7 @@ def _somebody(scene: Scene, asked: Document) -> Progress:
 
 
 def _called(scene: Scene, counted: Document) -> str:
-    """What is counted, in a word or two."""
+    """Name what is counted, in a word or two."""
     what, where = counted["count"], counted.get("at")
     if what == "objective_cards":
         symbols = [scene.lexicon.name(symbol) for symbol in counted.get("symbols", [])]

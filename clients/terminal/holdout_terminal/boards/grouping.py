@@ -24,7 +24,7 @@ class Pair(NamedTuple):
     second: Line
 
     def entries(self) -> list[tuple[str, str]]:
-        """The numbers of both for each of the words, those of the first line before the others."""
+        """Pair the numbers of both lines for each of the words, those of the first line first."""
         first = {words: str(number) for number, words in self.first.entries}
         second = {words: str(number) for number, words in self.second.entries}
         return [
@@ -40,7 +40,7 @@ class Section(NamedTuple):
     lines: Sequence[Line | Pair]
 
     def single(self) -> list[Line]:
-        """The lines one by one, those of a pair, too."""
+        """Return the lines one by one, those of a pair, too."""
         found: list[Line] = []
         for line in self.lines:
             found += [line.first, line.second] if isinstance(line, Pair) else [line]

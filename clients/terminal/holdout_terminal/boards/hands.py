@@ -26,7 +26,7 @@ RESULT_STYLES = {"won": "bold green", "lost": "bold red"}
 
 
 def players(scene: Scene, *, whole: bool) -> RenderableType:
-    """A line for each player; with `whole` their survivors in full below."""
+    """Render a line for each player; with `whole` their survivors in full below."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="bold yellow", no_wrap=True)
     grid.add_column()
@@ -43,7 +43,7 @@ def players(scene: Scene, *, whole: bool) -> RenderableType:
 
 
 def _player(scene: Scene, player: Document) -> Iterator[Text]:
-    """What everybody sees of a player, in pieces."""
+    """Yield what everybody sees of a player, in pieces."""
     board, say, seat = scene.board, scene.say, player["seat"]
     result = result_of(scene, seat)
     yield Text.assemble(
@@ -71,7 +71,7 @@ def _player(scene: Scene, player: Document) -> Iterator[Text]:
 
 
 def _wishes(scene: Scene, asked: Sequence[str]) -> str:
-    """What a player has asked for in vain this turn: symbols, and `=item` for items."""
+    """Render a player's vain requests of this turn: symbols, and `=item` for items."""
     names = [scene.lexicon.name(wish.removeprefix("=")) for wish in asked[-MOST_WISHES:]]
     return ", ".join([*(["…"] if len(asked) > MOST_WISHES else []), *names])
 
@@ -86,13 +86,13 @@ def dice(scene: Scene, player: Document) -> Text:
 
 
 def result_of(scene: Scene, seat: int) -> str:
-    """How a seat ended the game: `won`, `lost`; empty before."""
+    """Return how a seat ended the game: `won`, `lost`; empty before."""
     outcome = scene.view["outcome"]
     return str(outcome["seats"][seat - 1]) if outcome else ""
 
 
 def _shown(scene: Scene, player: Document) -> Table:
-    """What is shown of a player when the game is over."""
+    """Render what is shown of a player when the game is over."""
     rows: list[Row] = []
     met = "".join("✓" if each["met"] else "✗" for each in player.get("goal", []))
     goals = [player.get("exile_card"), player.get("objective")]
@@ -107,7 +107,7 @@ def _shown(scene: Scene, player: Document) -> Table:
 
 
 def _group(scene: Scene, seat: int) -> RenderableType:
-    """The survivors of a player, with all that is printed on their cards."""
+    """Render the survivors of a player, with all that is printed on their cards."""
     return Group(
         *(person(scene, name) for name, who in survivors(scene).items() if who["seat"] == seat)
     )
@@ -124,7 +124,7 @@ def person(scene: Scene, name: str) -> Text:
 
 
 def secrets(scene: Scene) -> RenderableType:
-    """What only the seat itself sees; nothing for a spectator, or when all is shown."""
+    """Render what only the seat itself sees; nothing for a spectator, or when all is shown."""
     own = scene.board.get("own")
     if own is None or scene.view["status"] == "over":
         return Text("", end="")
@@ -158,7 +158,7 @@ def _own(scene: Scene, own: Document) -> Iterator[Row]:
 
 
 def _crossroads(scene: Scene, card: str) -> Text:
-    """A crossroads card: when it happens, what comes first, and what may be chosen then."""
+    """Render a crossroads card: when it happens, what comes first, and what may be chosen then."""
     told = _told(scene, card)
     if first := scene.lexicon.word(card, "before"):
         told.append(f" {first}")
@@ -169,7 +169,7 @@ def _crossroads(scene: Scene, card: str) -> Text:
 
 
 def _told(scene: Scene, card: str) -> Text:
-    """A card with its text."""
+    """Render a card with its text."""
     text = scene.lexicon.cards.get(card, {}).get("text", "")
     return Text.assemble((scene.lexicon.name(card), "bold"), f": {text}" if text else "")
 

@@ -13,7 +13,7 @@ from holdout_terminal.boards.forces import card_id
 
 
 def market(scene: Scene) -> RenderableType:
-    """The rows for sale: what each card costs whose turn it is, its values, and its text."""
+    """Render the rows for sale: each card's cost for the player in turn, values, and text."""
     buyer = scene.seat(scene.board["active"])
     return Group(Text(scene.say(f"{SCOPE}.for_sale", player=buyer), "bold"), _rows(scene))
 
@@ -31,7 +31,7 @@ def _rows(scene: Scene) -> Table:
 
 
 def _offer(scene: Scene, kind: str, slot: int, name: str | None) -> tuple[Text, Text]:
-    """The cost of a card with the printed one, if that differs, and what is on it."""
+    """Render the cost of a card with the printed one, if that differs, and what is on it."""
     if name is None:
         return Text(), Text("–", "dim")
     cost = scene.board["costs"][kind][slot]
@@ -46,7 +46,7 @@ def _offer(scene: Scene, kind: str, slot: int, name: str | None) -> tuple[Text, 
 
 
 def piles(scene: Scene) -> Flow:
-    """How many cards each pile has, how many are discarded, and which lies on top of these."""
+    """Render the number of cards in each pile, and of its discards with the top one's name."""
     return Flow(list(_piles(scene)))
 
 

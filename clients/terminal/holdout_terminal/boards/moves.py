@@ -61,7 +61,7 @@ PRICED = {
 
 
 def is_turn(actions: Iterable[Document]) -> bool:
-    """Whether these are the actions of a turn."""
+    """Return whether these are the actions of a turn."""
     return any(each["kind"] == END for each in actions)
 
 
@@ -73,7 +73,7 @@ def arranged(actions: Sequence[Document]) -> Sequence[Document]:
 
 
 def _place(action: Document) -> tuple[object, ...]:
-    """What kind of action it is; attacks by target, those with the soldier's effect later."""
+    """Return an action's sort key: kind, then for attacks target and the soldier's effect."""
     kind, params = action["kind"], action["params"]
     place = KINDS.index(kind if kind in GROUPS else "drop")
     if kind != "attack":
@@ -83,7 +83,7 @@ def _place(action: Document) -> tuple[object, ...]:
 
 
 def sections(scene: Scene) -> list[Section]:
-    """The groups of a turn's actions with their lines, or of cards to be moved; else none."""
+    """Group a turn's actions with their lines, or the cards to be moved; else return none."""
     for kind, heading in HEADED.items():
         if any(each["kind"] == kind for each in scene.actions):
             note = Text(scene.say(f"{SCOPE}.sort") if kind == "keep" else "", "dim")
@@ -111,7 +111,7 @@ def _lines(found: Sequence[tuple[int, str, str]]) -> list[Line]:
 
 
 def _heading(scene: Scene, group: str) -> Text:
-    """What the group is, with what the player has for it."""
+    """Render what the group is, with what the player has for it."""
     board, say = scene.board, scene.say
     player = seat_at(scene, board["active"])
     told = Text(say(f"{SCOPE}.do_{group}"), "bold")
@@ -130,14 +130,14 @@ def _heading(scene: Scene, group: str) -> Text:
 
 
 def _words(scene: Scene, action: Document) -> tuple[str, str]:
-    """The label of the line that an action stands in, and its own words there."""
+    """Return the label of an action's line, and the action's own words there."""
     worded = _WORDED.get(action["kind"])
     label, words = worded(scene, action) if worded else ("", str(action["text"]))
     return label, f"{words}, {scene.say('no_effect')}" if action.get("no_effect") else words
 
 
 def _dice_of(scene: Scene, where: str, action: Document) -> str:
-    """A die, and how many of it there are: `[2]×3`."""
+    """Render a die, and how many of it there are: `[2]×3`."""
     face = action["params"]["face"]
     count = scene.board[where].count(face)
     return die(face).plain + (f"×{count}" if count > 1 else "")
@@ -152,7 +152,7 @@ def _keep(scene: Scene, action: Document) -> tuple[str, str]:
 
 
 def _die(scene: Scene, action: Document) -> tuple[str, str]:
-    """A die of the action pool, and what it is turned to."""
+    """Render a die of the action pool, and what it is turned to."""
     del scene
     params = action["params"]
     to = f" → {die(params['to']).plain}" if params.get("to") else ""
@@ -171,7 +171,7 @@ def _buy(scene: Scene, action: Document) -> tuple[str, str]:
 
 
 def for_sale(scene: Scene, params: Document) -> tuple[str, int]:
-    """The id of a card for sale, and its slot from 0."""
+    """Return the id of a card for sale, and its slot from 0."""
     slot = params["slot"] - 1
     return card_id(scene.board["sale"][params["card"]][slot]), slot
 
@@ -205,7 +205,7 @@ def _discard_sale(scene: Scene, action: Document) -> tuple[str, str]:
 
 
 def stack_at(player: Document, place: str) -> Sequence[str]:
-    """The squad or a field of a player."""
+    """Return the squad or a field of a player."""
     if place == "squad":
         return list(player["squad"])
     return list(player["fields"][int(place.removeprefix("field-")) - 1])

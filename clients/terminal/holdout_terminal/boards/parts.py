@@ -24,7 +24,7 @@ def labelled(scene: Scene, scope: str, rows: Iterable[tuple[str, RenderableType]
 
 
 def bar(count: int, goal: int) -> Text:
-    """How much of a goal is reached, as a bar and in numbers."""
+    """Render how much of a goal is reached, as a bar and in numbers."""
     full = min(BAR_WIDTH, count * BAR_WIDTH // goal) if goal else BAR_WIDTH
     return Text.assemble(
         ("━" * full, "green3"), ("─" * (BAR_WIDTH - full), "dim"), (f" {count}/{goal}", "bold")

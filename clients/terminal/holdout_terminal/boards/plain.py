@@ -18,7 +18,7 @@ class Plain:
     beats: frozenset[str] = frozenset()
 
     def heading(self, scene: Scene) -> str:
-        """Nothing is known of the stage of the game."""
+        """Return no heading: nothing is known of the stage of the game."""
         del scene
         return ""
 
@@ -27,22 +27,22 @@ class Plain:
         return tree(scene.lexicon.title, scene.board)
 
     def seats(self, scene: Scene, *, whole: bool) -> RenderableType:
-        """The players are in the tree."""
+        """Render nothing: the players are in the tree."""
         del scene, whole
         return Text("", end="")
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """All there are: nothing is known of the board."""
+        """List all cards there are: nothing is known of the board."""
         return list(scene.lexicon.cards)
 
     def words(self, scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
-        """All of them."""
+        """Return all words of the card."""
         del scene
         words: Mapping[str, str] = card["words"]
         return words
 
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """As the service lists them."""
+        """Return the actions as the service lists them."""
         return actions
 
     def sections(self, scene: Scene) -> Sequence[Section]:
@@ -51,7 +51,7 @@ class Plain:
         return ()
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
-        """Nothing is known of actions."""
+        """Return no hint: nothing is known of actions."""
         del scene, action
         return ""
 

@@ -66,11 +66,11 @@ class Raxxon:
         return " · ".join(parts)
 
     def table(self, scene: Scene) -> RenderableType:
-        """The crowd and everything that lies around it."""
+        """Render the crowd and everything that lies around it."""
         return Beside(scene)
 
     def seats(self, scene: Scene, *, whole: bool) -> RenderableType:
-        """The character sheets: that of the active player, the others in one line each."""
+        """Render the character sheets: that of the active player, the others in one line each."""
         board = scene.board
         count = len(board["sheets"])
         order = [(board["active"] - 1 + step) % count for step in range(count)]
@@ -78,17 +78,17 @@ class Raxxon:
         return Group(*(sheet(scene, at, whole=whole or at == active) for at in order))
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """The people of the city; on the intro level some are not in the game."""
+        """List the people of the city; on the intro level some are not in the game."""
         people = [each for each in scene.lexicon.cards.values() if each["deck"] == PEOPLE]
         intro = scene.board["difficulty"] == "intro"
         return [each["id"] for each in people if not intro or each["data"]["intro"]]
 
     def words(self, scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
-        """All of them; of a sheet what its actions do and cost on the side in use."""
+        """Return all words; of a sheet what its actions do and cost on the side in use."""
         return _in_use(scene, card) if card["deck"] == SHEETS else card["words"]
 
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-        """As the service lists them."""
+        """Return the actions as the service lists them."""
         return actions
 
     def sections(self, scene: Scene) -> Sequence[Section]:
@@ -97,7 +97,7 @@ class Raxxon:
         return ()
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
-        """What an action of a sheet does and costs, what actions a sheet has."""
+        """Return what an action of a sheet does and costs, or what actions a sheet has."""
         params, lexicon, board = action["params"], scene.lexicon, scene.board
         if action["kind"] == "go-on":
             starts = scene.view["pending"][0]["kind"] == "turn-start"
@@ -111,7 +111,7 @@ class Raxxon:
 
 
 def _what_it_can(scene: Scene, sheet_id: str) -> str:
-    """The actions of a sheet, with the texts of those that no other sheet has."""
+    """List the actions of a sheet, with the texts of those that no other sheet has."""
     known = [card["data"].get("action") or () for card in scene.lexicon.cards.values()]
     owners = Counter(action["id"] for actions in known for action in actions)
     shared, own = [], []
@@ -126,7 +126,7 @@ def _what_it_can(scene: Scene, sheet_id: str) -> str:
 
 
 def _in_use(scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
-    """The actions of a sheet, each with what is printed over its spaces for so many players."""
+    """Return a sheet's actions, each with the print over its spaces for this many players."""
     words, players = card["words"], len(scene.board["sheets"])
     sides = card["data"]["sides"]
     used = next(each for each in sides if players in _players_of(each))
@@ -141,7 +141,7 @@ def _in_use(scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
 
 
 def _players_of(side: str) -> range:
-    """The numbers of players that a side is for: `1-2`."""
+    """Parse the numbers of players that a side is for: `1-2`."""
     least, most = side.split("-")
     return range(int(least), int(most) + 1)
 
@@ -183,7 +183,7 @@ class Beside:
 
 
 def crowd(scene: Scene) -> Crowd:
-    """The crowd, with the numbers of those actions that concern a place or a line of it."""
+    """Draw the crowd, with the numbers of those actions that concern a place or a line of it."""
     places: dict[Place, int] = {}
     lines: dict[str, dict[int, int]] = {"row": {}, "column": {}}
     free = set()
@@ -209,7 +209,7 @@ def crowd(scene: Scene) -> Crowd:
 
 
 def _chosen(scene: Scene) -> Iterator[Place]:
-    """The places of the crowd that have been chosen for what is being asked."""
+    """Yield the places of the crowd that have been chosen for the open question."""
     for asked in scene.view["pending"]:
         for each in (asked["choose"] or {}).get("chosen") or ():
             if each["type"] == "cell":
@@ -217,7 +217,7 @@ def _chosen(scene: Scene) -> Iterator[Place]:
 
 
 def stages_of(scene: Scene) -> Table:
-    """How far the team is, and how near to losing."""
+    """Render how far the team is, and how near to losing."""
     board, say = scene.board, scene.say
     supply = board["infection"]["count"]
     warning = "bold red" if supply <= LOW_SUPPLY else ""
@@ -237,7 +237,7 @@ def stages_of(scene: Scene) -> Table:
 
 
 def face_up(scene: Scene) -> Text:
-    """How many cards are face-up of each type of which one more would set something off."""
+    """Count the face-up cards of each type of which one more would set something off."""
     counts = Counter(card["card"] for card in scene.board["crowd"] if card["face"] == "up")
     pieces = []
     for kind, count in counts.items():
@@ -248,7 +248,7 @@ def face_up(scene: Scene) -> Text:
 
 
 def piles_of(scene: Scene) -> Table:
-    """Every pile that there is; of empty ones only those that are drawn from."""
+    """Render every pile that there is; of empty ones only those that are drawn from."""
     board = scene.board
     rows = [
         ("population", _down(scene, "population")),
@@ -270,7 +270,7 @@ def power(level: int) -> Text:
 
 
 def _down(scene: Scene, zone: str) -> Text:
-    """A facedown pile, with the cards that are known of it from the top."""
+    """Render a facedown pile, with the cards that are known of it from the top."""
     pile = scene.board[zone]
     text = Text(str(pile["count"]))
     known = sorted((int(depth), card) for depth, card in pile["known"].items())
@@ -281,21 +281,21 @@ def _down(scene: Scene, zone: str) -> Text:
 
 
 def _counts(scene: Scene, zone: str) -> Text:
-    """A face-up pile of people."""
+    """Render a face-up pile of people."""
     counts = scene.board[zone]
     style = "bold red" if zone == "uncontained" else ""
     return Text.assemble((f"{sum(counts.values())}", style), f" ({scene.lexicon.counted(counts)})")
 
 
 def _listed(scene: Scene, zone: str) -> Text:
-    """A face-up pile of Raxxon cards, the last ones by name."""
+    """Render a face-up pile of Raxxon cards, the last ones by name."""
     cards = scene.board[zone]
     names = ", ".join(map(scene.lexicon.name, cards[: -MOST_NAMES - 1 : -1]))
     return Text(f"{len(cards)} ({names}{', …' if len(cards) > MOST_NAMES else ''})")
 
 
 def sheet(scene: Scene, at: int, *, whole: bool) -> RenderableType:
-    """A character sheet: whole with what stands over each space, else only its tokens."""
+    """Render a character sheet: whole with the print over each space, else only its tokens."""
     board, lexicon = scene.board, scene.lexicon
     held = board["sheets"][at]
     active = board["active"] == at + 1
@@ -317,7 +317,7 @@ def sheet(scene: Scene, at: int, *, whole: bool) -> RenderableType:
 
 
 def _actions_of(scene: Scene, held: Mapping[str, Any]) -> Table:
-    """The actions of a sheet that take tokens, with their spaces."""
+    """Render the actions of a sheet that take tokens, with their spaces."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -327,7 +327,7 @@ def _actions_of(scene: Scene, held: Mapping[str, Any]) -> Table:
 
 
 def _consequences(scene: Scene) -> list[str]:
-    """What the tokens of the active player will trigger, in that order."""
+    """List what the tokens of the active player will trigger, in that order."""
     held = scene.board["sheets"][scene.board["active"] - 1]
     return [
         consequence(scene, held, action, number)
@@ -338,7 +338,7 @@ def _consequences(scene: Scene) -> list[str]:
 
 
 def _coming(scene: Scene) -> list[str]:
-    """What is still to happen in the turn, the next thing first."""
+    """List what is still to happen in the turn, the next thing first."""
     held, said = scene.board["sheets"][scene.board["active"] - 1], []
     for each in scene.board["coming"]:
         if each["what"] == "tokens":
@@ -350,7 +350,7 @@ def _coming(scene: Scene) -> list[str]:
 
 
 def consequence(scene: Scene, held: Mapping[str, Any], action: str, number: int) -> str:
-    """What is printed over a space of a sheet; its bare steps, where the service has no words."""
+    """Return the print over a space of a sheet; its bare steps, if the service has no words."""
     words = scene.lexicon.word(held["id"], f"{held['side']}.{action}.{number}")
     if words:
         return words
@@ -376,7 +376,7 @@ def _action_name(scene: Scene, sheet_id: str, action: str) -> str:
 
 
 def _spaces(scene: Scene, held: Mapping[str, Any], action: str, spaces: list[bool]) -> Flow:
-    """The spaces of an action, those with the same consequence together: `●○ add a card`."""
+    """Render an action's spaces, those with the same consequence together: `●○ add a card`."""
     words = [consequence(scene, held, action, number) for number in range(1, len(spaces) + 1)]
     groups = []
     for text, group in groupby(zip(words, spaces, strict=True), key=lambda pair: pair[0]):

@@ -43,19 +43,19 @@ PAIRS = {
 
 
 def _group(action: Document) -> str:
-    """Which group an action belongs to: its survivor, the cards, or the others."""
+    """Return the group that an action belongs to: its survivor, the cards, or the others."""
     if "survivor" in action["params"]:
         return str(action["params"]["survivor"])
     return CARDS if action["kind"] in WITH_CARDS else OTHERS
 
 
 def _is_plain(action: Document) -> bool:
-    """Whether an action is told by its kind alone."""
+    """Return whether the kind alone describes an action."""
     return not action["params"].get(OBJECTS.get(action["kind"], ""))
 
 
 def is_turn(actions: Iterable[Document]) -> bool:
-    """Whether these are the actions of a turn."""
+    """Return whether these are the actions of a turn."""
     return any(each["kind"] == END for each in actions)
 
 
@@ -81,7 +81,7 @@ def arranged(actions: Sequence[Document]) -> Sequence[Document]:
 
 
 def sections(scene: Scene) -> list[Section]:
-    """The groups of a turn's actions with their lines; none, when something else is asked."""
+    """Group a turn's actions with their lines; return none when another question is open."""
     if not is_turn(scene.actions):
         return []
     groups: dict[str, dict[str, list[tuple[int, str]]]] = {}
@@ -107,12 +107,12 @@ def _in_pairs(scene: Scene, lines: Sequence[Line]) -> list[Line | Pair]:
 
 
 def _label(scene: Scene, kind: str) -> str:
-    """What actions of a kind have in common; its key, if there are no words for it."""
+    """Return what actions of a kind have in common; its key, if there are no words for it."""
     return scene.say.word(f"{SCOPE}.do_{kind.replace('-', '_')}")
 
 
 def _words(scene: Scene, action: Document) -> tuple[str, str]:
-    """The label of the line that an action stands in, and its own words there."""
+    """Return the label of an action's line, and the action's own words there."""
     kind, params = action["kind"], action["params"]
     label = _label(scene, kind)
     if label.startswith(SCOPE):
@@ -127,7 +127,10 @@ def _words(scene: Scene, action: Document) -> tuple[str, str]:
 
 
 def _with_targets(scene: Scene, label: str, action: Document) -> str:
-    """An attack that could strike survivors names all targets; most attacks are on zombies."""
+    """Add all targets to the label of an attack that could strike survivors.
+
+    Most attacks are on zombies.
+    """
     if action["kind"] != "attack":
         return label
     own, name = action["params"]["survivor"], scene.lexicon.name
@@ -141,7 +144,7 @@ def _with_targets(scene: Scene, label: str, action: Document) -> str:
 
 
 def _heading(scene: Scene, group: str) -> Text:
-    """A survivor with place, values and ability, or what the group is."""
+    """Render a survivor with place, values and ability, or what the group is."""
     if group in {CARDS, OTHERS}:
         return Text(scene.say(f"{SCOPE}.{group}_of_turn"), "bold")
     who = survivors(scene).get(group, {})

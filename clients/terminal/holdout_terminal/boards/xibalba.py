@@ -47,19 +47,19 @@ class Xibalba:
         return " · ".join(parts)
 
     def seats(self, scene: Scene, *, whole: bool) -> RenderableType:
-        """The bases of all players; with `whole` also what their active cards do."""
+        """Render the bases of all players; with `whole` also what their active cards do."""
         return Bases(scene, whole=whole)
 
     def table(self, scene: Scene) -> RenderableType:
-        """The ark, dice and attacks, what is for sale, and the piles."""
+        """Render the ark, dice and attacks, what is for sale, and the piles."""
         return _middle_and_market(scene)
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
-        """What is on the card that an action is about, or how strong the other side is."""
+        """Return what is on the card that an action is about, or how strong the other side is."""
         return hint(scene, action)
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """The cards that matter now: for sale, in the ark, active, and the boards."""
+        """List the cards that matter now: for sale, in the ark, active, and the boards."""
         board = scene.board
         found = [board["ark"]["card"]] if board["ark"] else []
         for player in board["players"]:
@@ -70,17 +70,17 @@ class Xibalba:
         return list(dict.fromkeys(card_id(name) for name in found if name))
 
     def words(self, scene: Scene, card: Document) -> Mapping[str, str]:
-        """All of them."""
+        """Return all words of the card."""
         del scene
         words: Mapping[str, str] = card["words"]
         return words
 
     def arrange(self, actions: Sequence[Document]) -> Sequence[Document]:
-        """The actions of a turn by what they are about, the end of the turn last."""
+        """Order the actions of a turn by what they are about, the end of the turn last."""
         return arranged(actions)
 
     def sections(self, scene: Scene) -> Sequence[Section]:
-        """The actions of a turn, or of a new order of the cards, grouped."""
+        """Group the actions of a turn, or of a new order of the cards."""
         return sections(scene)
 
 
@@ -117,7 +117,7 @@ def _middle(scene: Scene) -> Iterator[Row]:
 
 
 def _ark(scene: Scene) -> Flow:
-    """Who stands in the ark, with how much life, and who controls it."""
+    """Render who stands in the ark, with how much life, and who controls it."""
     ark, say = scene.board["ark"], scene.say
     if ark is None:
         return Flow([Text(say(f"{SCOPE}.empty"), "dim")])
@@ -137,7 +137,7 @@ def _ark(scene: Scene) -> Flow:
 
 
 def _attack(scene: Scene) -> Text:
-    """The attack under way: who attacks whom by what, how strong."""
+    """Render the attack under way: who attacks whom by what, how strong."""
     attack, say, name = scene.board["attack"], scene.say, scene.lexicon.name
     victim = scene.seat(attack["victim"]) if attack["victim"] else name("ark")
     soldier = f"{scene.seat(attack['seat'])}, {name(card_id(attack['soldier']))}"

@@ -16,7 +16,7 @@ INDENT = 2
 
 
 def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
-    """The choice of the bot; if it tells chances, also those of the next best actions, and why."""
+    """Render the bot's choice; with chances, also those of the next best actions, and why."""
     choice = say("advice", bot=advice["bot"], action=advice["action"]["text"])
     parts: list[RenderableType] = [_indented(Text(choice, "bold"))]
     if advice["unit"] and advice["choices"]:
@@ -30,7 +30,10 @@ def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
 
 
 def asked(say: Words, advice: Mapping[str, Any], number: int) -> RenderableType:
-    """The same when an action was asked about: a bot that tells no chances can't say why not."""
+    """Render the advice on one action in question.
+
+    A bot without chances can't say why not.
+    """
     if advice["unit"]:
         return shown(say, advice)
     cannot = say("advice_no_chances", bot=advice["bot"], n=number)
@@ -60,7 +63,7 @@ def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
 
 
 def _words(say: Words, advice: Mapping[str, Any]) -> Iterator[RenderableType]:
-    """How it would go on after the best action and why; of the others what speaks against them."""
+    """Yield how the best action goes on and why; for the others what speaks against them."""
     for each in advice["choices"]:
         if each["reasons"]:
             yield _indented(Text(f"{each['action']['text']}:"))
@@ -83,7 +86,7 @@ def _points(say: Words, difference: float) -> str:
 
 
 def _number(say: Words, share: float, sign: str = "") -> str:
-    """A share of 1 in percent: whole ones, or tenths of few."""
+    """Format a share of 1 in percent: whole ones, or tenths of few."""
     percent = round(share * 100, 1) or 0.0
     digits = 0 if abs(percent) >= 10 else 1  # noqa: PLR2004 - from ten on nobody reads tenths
     number = f"{percent:{sign}.{digits}f}"

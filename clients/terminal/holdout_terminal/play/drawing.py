@@ -46,23 +46,23 @@ def told(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
 
 
 def results_of(actions: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What can have come up, if that is what is asked; else nothing."""
+    """List what can have come up, if that is the question; else nothing."""
     found = [each["params"].get("result") for each in actions if each["kind"] == DRAW]
     return [str(each) for each in found if each] if len(found) == len(actions) else []
 
 
 def are_dice(results: Sequence[str]) -> bool:
-    """Whether these are faces, of several dice or with numbers on them."""
+    """Return whether these are faces, of several dice or with numbers on them."""
     return any("," in each for each in results) or are_numbers(results)
 
 
 def are_numbers(results: Sequence[str]) -> bool:
-    """Whether these are numbers only."""
+    """Return whether these are numbers only."""
     return bool(results) and all(each.replace(",", "").isdecimal() for each in results)
 
 
 def _faces(words: Sequence[str], results: Sequence[str]) -> int | None:
-    """The place of the result that has these faces, each named by its beginning."""
+    """Return the index of the result that has these faces, each named by its beginning."""
     faces = {face for each in results for face in each.split(",")}
     meant = []
     for word in words:
@@ -77,7 +77,7 @@ def _faces(words: Sequence[str], results: Sequence[str]) -> int | None:
 
 
 def listing(actions: Sequence[Mapping[str, Any]], say: Words) -> "RenderableType":
-    """What can have come up, numbered; dice with numbers on them as they can lie."""
+    """Render what can have come up, numbered; dice with numbers on them as they can lie."""
     from rich.padding import Padding
     from rich.text import Text
 

@@ -134,7 +134,7 @@ class Loop:
             table.look()
 
     def _all_news(self) -> Sequence[Mapping[str, Any]]:
-        """The last events, those that end the game among them."""
+        """Return the last events, those that end the game among them."""
         return self._table.news or self._table.log(self._table.version - 1)
 
     def _ask(self) -> str:
@@ -198,7 +198,7 @@ class Loop:
                 self._sharing.show_drawn(action)
 
     def _question(self) -> tuple[Any, ...]:
-        """What is asked, and what may be answered."""
+        """Return the present question and its possible answers."""
         asked = self._table.decision or {}
         ids = [each["id"] for each in self._table.actions]
         return asked.get("seat"), asked.get("kind"), asked.get("text"), ids

@@ -58,7 +58,7 @@ def forget_typed() -> None:
 
 
 def _values(params: Mapping[str, Any]) -> list[Any]:
-    """What an event names, one by one."""
+    """List what an event names, one by one."""
     return [
         value for each in params.values() for value in (each if isinstance(each, list) else [each])
     ]

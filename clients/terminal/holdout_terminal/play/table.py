@@ -85,15 +85,15 @@ class Table:
         return sorted(here, key=lambda seat: (seat - (self.seat or 1)) % seats)
 
     def scene(self) -> Scene:
-        """What the board is drawn from."""
+        """Return the scene that the board is drawn from."""
         return Scene(self.view, self.lexicon, self.say, self.actions)
 
     def log(self, after: int = -1) -> list[Document]:
-        """What happened after a version, as far as the seat may know it."""
+        """Return what happened after a version, as far as the seat may know it."""
         return self._events(after, self.seat)
 
     def common_log(self, after: int) -> list[Document]:
-        """What happened after a version and all who are played here may know."""
+        """Return what happened after a version, as far as all who are played here may know it."""
         return self._events(after, None)
 
     def _events(self, after: int, seat: int | None) -> list[Document]:
@@ -124,7 +124,7 @@ class Table:
         self._told[self.seat] = self.version
 
     def told_until(self) -> int:
-        """The version up to which the player has seen what happened."""
+        """Return the version up to which the player has seen what happened."""
         return self._told.get(self.seat, self._since)
 
     def reseat(self) -> bool:

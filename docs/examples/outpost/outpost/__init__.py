@@ -37,7 +37,7 @@ CARDS = {"plate": 9, "spark": 7, "storm": 4}
 
 
 def ballot(state: "Outpost", seat: int | None) -> str | None:
-    """What the seat itself has voted."""
+    """Return what the seat itself has voted."""
     return next((d.answer for d in state.decisions if d.seat == seat and d.sealed), None)
 
 

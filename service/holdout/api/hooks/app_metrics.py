@@ -45,7 +45,7 @@ class AppFigures:
 
 
 def stored(store: Store) -> Iterator[Metric]:
-    """What the store knows of deliveries. Raises `StoreError`."""
+    """Yield what the store knows of deliveries. Raises `StoreError`."""
     backlog = store.delivery_backlog()
     for name, meaning, value in (
         ("up", "Whether a process has lately taken what is to be told.", backlog.taken),
@@ -61,7 +61,7 @@ def stored(store: Store) -> Iterator[Metric]:
 
 
 def _states(app: App) -> Count[str]:
-    """How many hooks an app has in each state; those of a revoked one are told nothing."""
+    """Count an app's hooks in each state; those of a revoked one receive nothing."""
     found = Count({"ok": 0, "failing": 0, "off": 0})
     if app.revoked is None:
         found.update(_state(each) for each in app.hooks)

@@ -57,7 +57,7 @@ class Counter(NamedTuple):
     end: float
 
     def seconds(self) -> float:
-        """In how many seconds the window ends."""
+        """Return the seconds until the window ends."""
         return self.end - time.monotonic()
 
 
@@ -85,7 +85,7 @@ class WorkerCounters:
         return new
 
     def get(self, key: str) -> Counter | None:
-        """The counter of a window that is open; None if there is none."""
+        """Return the counter of a window that is open; None if there is none."""
         found = self._counters.get(key)
         return found if found is not None and found.seconds() > 0 else None
 
@@ -194,7 +194,7 @@ class Limit:
         return self._left(counted.hits, counted.seconds())
 
     def payer(self, client: str) -> Payer | None:
-        """Whom other processes bill for work, if they can reach what is counted here."""
+        """Return the payer that other processes bill for work, if they can reach these counts."""
         if self._shared is None:
             return None
         return Payer(self._item.key_for(self._shared.name_of(client)), self._window)
@@ -297,13 +297,13 @@ class Limits:
         return None
 
     def _bars(self, client: str, asking: Asking | None) -> Iterator[Left]:
-        """The limits of guesses that are used up, as far as this worker has seen."""
+        """Yield the limits of guesses that are used up, as far as this worker has seen."""
         for limit, each in self._counted(GUESS, client, asking):
             if barred := self._barred.get(each):
                 yield Left(limit, allowed=False, requests=0, seconds=_whole(barred.seconds()))
 
     def _asking(self, sent: Request) -> Asking | None:
-        """The app whose key was sent, and its user; noted for whoever answers."""
+        """Return the app whose key was sent, and its user; note them for whoever answers."""
         token = bearer()
         if token is None or not token.startswith(apps.PREFIX):
             return None
@@ -318,10 +318,10 @@ class Limits:
     def _counted(
         self, name: str, client: str, asking: Asking | None
     ) -> Iterator[tuple["Limit", str]]:
-        """The limits of this name that a request counts against, and under which names.
+        """Yield the limits of this name that count a request, each with the name it counts under.
 
-        For an app that is its own, and that of an address for the user: whoever has the key can
-        make up users.
+        For an app these are its own limit, and that of an address for the user: whoever has
+        the key can make up users.
         """
         usual = self._usual[name]
         if asking is None:
@@ -335,7 +335,7 @@ class Limits:
             yield usual, client_of_app(app.name, asking.user)
 
     def _of_app(self, name: str, app: App) -> "Limit | None":
-        """The limit of an app: its own, or so many times the usual one."""
+        """Return the limit of an app: its own, or a multiple of the usual one."""
         quotas, settings = app.quotas, self._settings
         own, usual = {
             ALL: (quotas.requests, settings.rate_all),
@@ -375,10 +375,10 @@ class Limits:
         return response
 
     def _spenders(self, sent: Request, client: str) -> list[tuple[Limit, str]]:
-        """The limits that the work of this request counts against, and under which name.
+        """Return the limits that count this request's work, each with the name it counts under.
 
-        First the client's, then, if a token was sent, that of the game's creator: anybody may watch
-        a public game.
+        First the client's, then, if a token was sent, that of the game's creator: anybody may
+        watch a public game.
         """
         if self._work is None or self._work_of_creator is None:
             return []
@@ -464,7 +464,7 @@ def limit_requests(app: Flask, settings: Settings, known: Known) -> None:
 
 
 def _client_of(address: str, asking: Asking | None) -> str:
-    """What one client is known by: an address, an app's user, or an app."""
+    """Return what identifies a client: an address, an app's user, or an app."""
     return address if asking is None else client_of_app(asking.app.name, asking.user)
 
 
@@ -480,7 +480,7 @@ def _limit(
 
 
 def _needs_token(sent: Request) -> bool:
-    """Whether a token or an invite decides on this request."""
+    """Return whether a token or an invite decides on this request."""
     named = sent.view_args or {}
     if "game_id" in named or "inbox_id" in named or sent.endpoint in _TAKES_TOKENS:
         return True
@@ -488,7 +488,7 @@ def _needs_token(sent: Request) -> bool:
 
 
 def _is_expensive(sent: Request) -> bool:
-    """Whether this request may take long: a bot thinks, or games are replayed or read."""
+    """Return whether this request may take long: a bot thinks, or games are replayed or read."""
     method = "GET" if sent.method == "HEAD" else sent.method
     if (method, sent.endpoint) in _EXPENSIVE:
         return True
@@ -498,7 +498,7 @@ def _is_expensive(sent: Request) -> bool:
 
 
 def _asks_undo(sent: Request) -> bool:
-    """Whether it is asked what can be undone, which may take long."""
+    """Return whether the request includes what can be undone, which may take long."""
     return bool(sent.environ.get("QUERY_STRING")) and "undo" in sent.args.get("include", "")
 
 

@@ -79,7 +79,7 @@ class Metrics:
         )  # fmt: skip
 
     def text(self, store: Store) -> bytes:
-        """The figures of all workers, and those of the store, as Prometheus reads them."""
+        """Render the figures of all workers, and those of the store, as Prometheus reads them."""
         shown = CollectorRegistry()
         shown.register(_Stored(store))
         if folder := os.environ.get(FOLDER):
@@ -199,12 +199,12 @@ class _Measured:
 
 
 def measured(store: Store, metrics: Metrics) -> Store:
-    """The same store, timed and counted."""
+    """Wrap the store, to time and count its calls."""
     return cast("Store", _Measured(store, metrics))
 
 
 def counting(metrics: Metrics) -> Callable[[Answered], None]:
-    """What counts and times the requests of an application."""
+    """Return a callback that counts and times the requests of an application."""
 
     @cache
     def figures(verb: str, template: str, status: int) -> tuple[Counter, Histogram]:

@@ -46,7 +46,7 @@ class Answered(NamedTuple):
 
 
 def log() -> FilteringBoundLogger:
-    """The log of this application, with the id of the request in every line."""
+    """Return the log of this application, with the id of the request in every line."""
     made = cast("FilteringBoundLogger", current_app.extensions[EXTENSION])
     return made.bind(request=request_id())
 
@@ -63,18 +63,18 @@ class _Known:
 
 
 def _known(environ: Mapping[str, Any] | None = None) -> _Known:
-    """What is known of the request with this WSGI environment, or of the present one."""
+    """Return what is known of the request with this WSGI environment, or of the present one."""
     known: _Known = (environ or request_ctx.request.environ)[_KNOWN]
     return known
 
 
 def request_id() -> str:
-    """The id of this request: the caller's, if it is a plain word, else one of ours."""
+    """Return the id of this request: the caller's, if it is a plain word, else one of ours."""
     return _known().id
 
 
 def route() -> str:
-    """The template of the path, such as `/v1/games/{game_id}`."""
+    """Return the template of the path, such as `/v1/games/{game_id}`."""
     return _route_of(request_ctx.request)
 
 
@@ -155,5 +155,5 @@ def _tell(to: FilteringBoundLogger, known: _Known, answered: Answered, game: str
 
 @cache
 def _template(rule: str) -> str:
-    """The template as the API's document writes it: `{game_id}` for `<string:game_id>`."""
+    """Write the template as the API's document does: `{game_id}` for `<string:game_id>`."""
     return re.sub(r"<(?:[^:<>]*:)?([^<>]*)>", r"{\1}", rule)

@@ -100,7 +100,7 @@ def share_with(app: Flask, origins: str) -> None:
 
 
 def _allowed(allowed: set[str]) -> str | None:
-    """The origin that may read the answer to this request, `*` for any; None: no other."""
+    """Return the origin that may read the answer to this request, `*` for any; None: no other."""
     if "*" in allowed:
         return "*"
     origin = request.headers.get("Origin")

@@ -63,7 +63,7 @@ class SeatQuery(Struct, frozen=True):
 
 
 def names_in(include: str | UnsetType) -> tuple[str, ...]:
-    """What is to be included, by name."""
+    """List what is to be included, by name."""
     return tuple(include.split(",")) if include else ()
 
 
@@ -92,12 +92,12 @@ class PastQuery(IncludeQuery, frozen=True):
 
 
 def store() -> Store:
-    """The store that the application was made with."""
+    """Return the store that the application was made with."""
     return cast("Store", current_app.extensions[EXTENSION])
 
 
 def pseudonyms() -> Pseudonyms:
-    """What clients are known by in the store."""
+    """Return the pseudonyms of clients in the store."""
     return cast("Pseudonyms", current_app.extensions[PSEUDONYMS])
 
 

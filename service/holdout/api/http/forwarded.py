@@ -19,9 +19,9 @@ class Malformed(ValueError):
 
 
 def elements(text: str) -> list[Mapping[str, str]]:
-    """What each proxy has said, the nearest one last. Raises `Malformed`.
+    """Parse what each proxy has said, the nearest one last. Raises `Malformed`.
 
-    The names are in small letters; of a value the quotes are taken away.
+    The names are in lower case; the quotes of a value are removed.
     """
     found: list[dict[str, str]] = [{}]
     at, text = 0, text.strip(" \t")

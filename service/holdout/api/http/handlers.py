@@ -70,7 +70,7 @@ def register(app: Flask) -> None:
 
 
 def refused(error: PlayError) -> Response:
-    """What a use case has refused."""
+    """Return the response for the refusal of a use case."""
     body = refusal(error)
     if isinstance(error, StaleVersion) and "If-Match" in request.headers:
         body = structs.replace(body, status=STALE_IF_MATCH)
@@ -78,7 +78,7 @@ def refused(error: PlayError) -> Response:
 
 
 def http_problem(error: HTTPException) -> Response:
-    """What Flask refuses before any of our code runs; its headers, such as `Allow`, are kept."""
+    """Return the problem for a refusal by Flask itself; keep its headers, such as `Allow`."""
     status = error.code or 500
     headers = {
         name: value

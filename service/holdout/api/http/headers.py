@@ -22,9 +22,9 @@ MOST_OF_USER: Final = 100
 
 
 def client_address(sent: Request | None = None) -> str:
-    """The address of the client; of IPv6 the network, since one household has a whole one.
+    """Return the address of the client, of this request or of the present one.
 
-    Of this request, or of the present one.
+    Of IPv6 it is the network, because one household has a whole one.
     """
     return client_of((sent or request_ctx.request).remote_addr or "")
 
@@ -168,7 +168,7 @@ class ResumeEvents(
 
 
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
-    """Who asks. Raises `Unauthorized` for the key of an app that is not valid."""
+    """Return the caller. Raises `Unauthorized` for the key of an app that is not valid."""
     note(seat=seat or None)
     return Caller(bearer(), seat or None, language(headers.accept_language), app=app_of_request())
 
@@ -185,7 +185,7 @@ class Asking(NamedTuple):
 
 
 def app_of_request() -> App | None:
-    """The app whose key was sent; None without the key of an app.
+    """Return the app whose key was sent; None without the key of an app.
 
     Raises `Unauthorized` for a key that is not valid, `Blocked` for a user who is.
     """
@@ -203,42 +203,42 @@ TIMES_FOR_APPS: Final = 20
 
 
 def client_of_app(app: str, user: str | None = None) -> str:
-    """What limits know an app by, or one of its users."""
+    """Return the name of an app, or of one of its users, for limits."""
     return f"app {app}" if user is None else f"app {app} user {user}"
 
 
 def app_of_client(client: str) -> str | None:
-    """The app that is such a client itself; None for its users, and for addresses."""
+    """Return the app that is such a client itself; None for its users, and for addresses."""
     kind, _, rest = client.partition(" ")
     return rest if kind == "app" and " " not in rest else None
 
 
 def user_of(sent: Request) -> str | None:
-    """The user for whom an app says that it asks, in the header `Holdout-User`."""
+    """Return the user that an app names in the header `Holdout-User`."""
     text = unquote(sent.headers.get("Holdout-User", ""))[:MOST_OF_USER]
     return text or None
 
 
 def bearer() -> str | None:
-    """The token that the caller has sent."""
+    """Return the token that the caller has sent."""
     scheme, _, token = request_ctx.request.environ.get("HTTP_AUTHORIZATION", "").partition(" ")
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
 def in_language(spoken: str) -> Mapping[str, str]:
-    """The headers of an answer that is the same for all who speak a language."""
+    """Return the headers of an answer that is the same for all who speak a language."""
     return {"Content-Language": spoken, "Vary": "Accept-Language"}
 
 
 def tag(version: int, spoken: str) -> str:
-    """The ETag of an answer about a game: its version, and the language unless it is English."""
+    """Build the ETag of an answer about a game: version, and language unless it is English."""
     return f'"{version}"' if spoken == DEFAULT_LANGUAGE else f'"{version}-{spoken}"'
 
 
 def expected(headers: Matched) -> frozenset[str] | None:
-    """The versions that `If-Match` names; None without it. Raises `BadRequest`.
+    """Return the versions that `If-Match` names; None without it. Raises `BadRequest`.
 
-    `*` is refused: a caller who does not say a version leaves the header out.
+    `*` is refused: a caller without a version leaves the header out.
     """
     if headers.if_match is UNSET:
         return None
@@ -250,7 +250,7 @@ def expected(headers: Matched) -> frozenset[str] | None:
 
 
 def matches(headers: Known, etag: str) -> bool:
-    """Whether the caller has said to have what bears this ETag."""
+    """Return whether the caller already has what bears this ETag."""
     if headers.if_none_match is UNSET:
         return False
     known = headers.if_none_match.strip()
@@ -258,7 +258,7 @@ def matches(headers: Known, etag: str) -> bool:
 
 
 def about(version: int, spoken: str) -> Mapping[str, str]:
-    """The headers of an answer about a game."""
+    """Build the headers of an answer about a game."""
     return {
         "ETag": tag(version, spoken),
         "Content-Language": spoken,
@@ -268,8 +268,9 @@ def about(version: int, spoken: str) -> Mapping[str, str]:
 
 
 def about_past(version: int, spoken: str) -> Mapping[str, str]:
-    """The headers of an answer about a game as it was: it is the same until somebody is erased.
+    """Build the headers of an answer about a past state of a game.
 
-    So the caller's own cache keeps it for an hour, and then has to get it anew.
+    Such an answer is the same until somebody is erased. So the caller's own cache keeps it
+    for an hour, and then has to get it anew.
     """
     return {**about(version, spoken), "Cache-Control": "private, max-age=3600"}

@@ -58,7 +58,7 @@ def write_condition(
     headers_of: Callable[[Any], Mapping[str, str]],
     status: int = 200,
 ) -> WriteCondition:
-    """The conditions of the write that this request asks for.
+    """Build the conditions of the write that this request asks for.
 
     `asked` is its query and body; `headers_of` makes the headers of a response. Raises
     `BadRequest` for an `If-Match` that names no version.
@@ -86,10 +86,10 @@ def game_write(
     secret: bool = False,
     more: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[WriteCondition, Callable[[Any], Mapping[str, str]]]:
-    """The conditions of a write to a game, and what makes the headers of its response.
+    """Return the conditions of a write to a game, and a function for its response headers.
 
-    A `secret` response, one that contains a token or invite, must not be stored by any cache.
-    `more` are further headers of the response.
+    A `secret` response, one that contains a token or invite, must not be stored by any
+    cache. `more` are further headers of the response.
     """
 
     def headers_of(answer: Any) -> Mapping[str, str]:
@@ -100,7 +100,7 @@ def game_write(
 
 
 def replay(error: Repeated) -> Response:
-    """The first response to a request that was sent again. Raises `KeyReused` for another one."""
+    """Replay the first response to a repeated request. Raises `KeyReused` for another one."""
     if not error.answer:
         raise KeyReused("forgotten")
     kept = _decrypted(error.answer, g.keyed_request)
@@ -121,7 +121,10 @@ def _encrypted(response: KeptResponse, sent: _KeyedRequest) -> bytes:
 
 
 def _decrypted(data: bytes, sent: _KeyedRequest) -> KeptResponse:
-    """Raises `KeyReused` for what another request or another release of the service has kept."""
+    """Decrypt a kept response.
+
+    Raises `KeyReused` for what another request or another release of the service has kept.
+    """
     nonce, encrypted = data[:_NONCE_BYTES], data[_NONCE_BYTES:]
     try:
         return _unpack(_cipher(sent.key).decrypt(nonce, encrypted, sent.identity))

@@ -13,7 +13,7 @@ DEFAULT_LANGUAGE = LANGUAGES[0]
 
 @lru_cache(maxsize=256)
 def language(accepted: str) -> str:
-    """The language of ours that suits an `Accept-Language` best; English if none does."""
+    """Return the language of ours that suits an `Accept-Language` best; English if none does."""
     for wanted, quality in parse_accept_header(accepted, LanguageAccept):
         spoken = wanted.partition("-")[0].lower()
         if quality > 0 and spoken in LANGUAGES:
@@ -22,5 +22,5 @@ def language(accepted: str) -> str:
 
 
 def asked_language() -> str:
-    """The language for this request, whichever operation it asks for."""
+    """Return the language for this request, whichever operation it asks for."""
     return language(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))

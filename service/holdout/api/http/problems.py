@@ -134,17 +134,17 @@ class Stopping(PlayError):
 
 
 def title(code: str, language: str = DEFAULT_LANGUAGE) -> str:
-    """The title of a problem: in one language it never changes."""
+    """Return the title of a problem: in one language it never changes."""
     return phrase(f"{code}.title").said(language)
 
 
 def problem(code: str, variant: str = "detail", **values: str) -> Problem:
-    """A problem of the table above, in the language of the request; `values` fill its detail."""
+    """Build a problem of the table above, in the request's language; `values` fill its detail."""
     return _problem(code, phrase(f"{code}.{variant}", **values))
 
 
 def refusal(error: PlayError) -> Problem:
-    """The problem document for what a use case rejected, in the language of the request."""
+    """Build the problem document for a use case's rejection, in the language of the request."""
     spoken = asked_language()
     return structs.replace(
         _problem(error.code, error.phrase),
@@ -156,7 +156,7 @@ def refusal(error: PlayError) -> Problem:
 
 
 def respond(body: Problem, headers: Mapping[str, str] | None = None) -> Response:
-    """The response for a problem."""
+    """Build the response for a problem."""
     note(code=body.code)
     written = {
         **(headers or {}),

@@ -36,7 +36,7 @@ class Typed(ma.Schema):
     decoder: ClassVar[msgspec.json.Decoder[Any]]
 
     def load(self, data: Any, **_: Any) -> Any:
-        """The Struct that a JSON body (bytes) or a query or headers (words by name) mean.
+        """Decode a Struct from a JSON body (bytes), or a query or headers (words by name).
 
         Raises `BadJson`, `BadField`.
         """
@@ -53,12 +53,12 @@ class Typed(ma.Schema):
             raise BadJson from error
 
     def dump(self, obj: Any, **_: Any) -> Any:
-        """The Struct itself: `MsgspecJson` writes it."""
+        """Return the Struct itself: `MsgspecJson` writes it."""
         return obj
 
 
 def _given(data: Any) -> Any:
-    """What was sent, as far as it can be read; to be repeated where it is wrong."""
+    """Return what was sent, as far as it can be read; to be repeated where it is wrong."""
     if not isinstance(data, bytes):
         return data
     try:
@@ -69,14 +69,14 @@ def _given(data: Any) -> Any:
 
 @cache
 def typed(struct: type[Struct]) -> Typed:
-    """The schema for a Struct."""
+    """Return the schema for a Struct."""
     namespace = {"struct": struct, "decoder": msgspec.json.Decoder(struct)}
     made: Typed = type(struct.__name__, (Typed,), namespace)()
     return made
 
 
 def _body(request: Request, _schema: Typed) -> bytes:
-    """The body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
+    """Return the body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
     sent = request.environ
     # What nearly everybody sends is looked at first: to take a media type apart takes long.
     plain = sent.get("CONTENT_TYPE") == "application/json" or request.is_json
@@ -91,12 +91,12 @@ def _body(request: Request, _schema: Typed) -> bytes:
 
 
 def _query(request: Request, _schema: Typed) -> Mapping[str, str]:
-    """The query; of a name that stands twice the first counts."""
+    """Return the query; of a name that stands twice the first counts."""
     return request.args.to_dict() if request.environ.get("QUERY_STRING") else {}
 
 
 def _named_headers(request: Request, schema: Typed) -> Mapping[str, str]:
-    """The headers that the schema names."""
+    """Return the headers that the schema names."""
     sent = request.environ
     return {name: sent[key] for name, key in _headers(schema.struct) if key in sent}
 
@@ -111,7 +111,7 @@ SENT: Mapping[str, Callable[[Request, Typed], Any]] = {
 
 @cache
 def _headers(struct: type[Struct]) -> list[tuple[str, str]]:
-    """The headers that a Struct names, and what WSGI calls them."""
+    """List the headers that a Struct names, each with its name in WSGI."""
     names = struct.__struct_encode_fields__
     return [(name, f"HTTP_{name.upper().replace('-', '_')}") for name in names]
 
@@ -120,15 +120,15 @@ class MsgspecJson(JSONProvider):
     """Flask's JSON, read and written by msgspec, which knows Structs."""
 
     def dumps(self, obj: Any, **_: Any) -> str:
-        """The JSON of an object."""
+        """Encode an object as JSON."""
         return msgspec.json.encode(obj).decode()
 
     def loads(self, s: str | bytes, **_: Any) -> Any:
-        """The object that some JSON means."""
+        """Decode an object from JSON."""
         return msgspec.json.decode(s)
 
     def response(self, *args: Any, **kwargs: Any) -> Response:
-        """A response with one object as its body."""
+        """Build a response with one object as its body."""
         (body,) = args or (kwargs,)
         return Response(msgspec.json.encode(body), content_type="application/json")
 
@@ -137,13 +137,13 @@ class Converter(OpenAPIConverter):
     """Writes the schemas of Structs into the API's document, each under its own name."""
 
     def resolve_nested_schema(self, schema: Any) -> Any:
-        """A reference to the component of a Struct, which is added if it is new."""
+        """Return a reference to the component of a Struct; add the component if it is new."""
         if isinstance(schema, Typed):
             return add_struct(self.spec.components.schemas, schema.struct)
         return super().resolve_nested_schema(schema)  # type: ignore[no-untyped-call]
 
     def schema2parameters(self, schema: Any, *, location: str, **kwargs: Any) -> Any:
-        """The parameters that the fields of a Struct stand for."""
+        """Return the parameters that the fields of a Struct stand for."""
         if isinstance(schema, Typed):
             return parameters(self.spec.components.schemas, schema.struct, location)
         return super().schema2parameters(schema, location=location, **kwargs)
@@ -229,7 +229,7 @@ class Blueprint(flask_smorest.Blueprint):
 
 
 def _documented(document: Callable[[F], F]) -> Callable[[F], F]:
-    """A decorator of the library's that only adds to the document."""
+    """Wrap a decorator of the library that only adds to the document."""
 
     def decorate(view: F) -> F:
         @wraps(document(view))

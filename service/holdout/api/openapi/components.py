@@ -31,7 +31,7 @@ _COMMON = frozenset(each.__name__ for each in COMMON)
 
 
 def ref(name: str) -> Schema:
-    """A reference to a component."""
+    """Build a reference to a component."""
     return {"$ref": REF.format(name=name)}
 
 
@@ -59,7 +59,7 @@ def add_struct(components: Components, struct: type[Struct], prefix: str = "") -
 
 
 def schema_of(components: Components, struct: type[Struct], prefix: str = "") -> Schema:
-    """The schema of a Struct itself; only what it is made of is added to the components."""
+    """Return the schema of a Struct itself; add only what it is made of to the components."""
     found = {**_schemas(struct)}
     whole = found.pop(struct.__name__)
     names = {name: _named(name, prefix) for name in found}
@@ -70,13 +70,13 @@ def schema_of(components: Components, struct: type[Struct], prefix: str = "") ->
 
 
 def open_enum(components: Components, name: str, values: Iterable[str], about: str) -> Schema:
-    """A string that is one of those known today, which a component lists, or one to come."""
+    """Build a schema of strings: the values known today, listed in a component, or others."""
     listed = {"type": "string", "title": name, "description": about, "enum": list(values)}
     return {"anyOf": [add(components, name, listed), {"type": "string"}]}
 
 
 def parameters(components: Components, struct: type[Struct], location: str) -> list[Schema]:
-    """The parameters of an operation, from the fields of a Struct."""
+    """Build the parameters of an operation from the fields of a Struct."""
     whole = schema_of(components, struct)
     place = {"headers": "header"}.get(location, location)
     return [
@@ -93,9 +93,9 @@ def parameters(components: Components, struct: type[Struct], location: str) -> l
 
 @cache
 def _schemas(struct: type[Struct]) -> Mapping[str, Schema]:
-    """The schemas of a Struct and all that it is made of, by name; not to be changed.
+    """Return the schemas of a Struct and all that it is made of, by name; not to be changed.
 
-    Most operations answer with the same few types, and to look into a type takes long.
+    Most operations answer with the same few types, and inspecting a type takes long.
     """
     _, found = msgspec.json.schema_components([struct], ref_template=REF)
     return found
@@ -106,10 +106,10 @@ def _named(name: str, prefix: str) -> str:
 
 
 def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> Any:
-    """The schema as the document has it, with the names that components have there.
+    """Return the schema as the document has it, with the names that components have there.
 
-    Titles only repeat those names and go; but what was `named` becomes a component, so that it has
-    that name in every client.
+    Titles only repeat those names and go; but what was `named` becomes a component, so that
+    it has that name in every client.
     """
     if isinstance(schema, list):
         return [_mended(components, each, names) for each in schema]
@@ -140,7 +140,7 @@ def _renamed(reference: str, names: Mapping[str, str]) -> str:
 
 
 def _said_in_full(mended: Schema) -> Schema:
-    """The schema with what generators need to be told, and in words that they understand."""
+    """Complete the schema for generators, in words that they understand."""
     if isinstance(mended.get("description"), str):
         # Python 3.13 takes the indentation out of docstrings by itself, older ones don't.
         mended["description"] = inspect.cleandoc(mended["description"])
@@ -159,13 +159,16 @@ def _said_in_full(mended: Schema) -> Schema:
 
 
 def _any_of(schemas: list[Schema]) -> Schema:
-    """One of some schemas. The client generators know no tuples: any item may be of any type."""
+    """Build a schema for one of several.
+
+    The client generators know no tuples: any item may be of any type.
+    """
     different = [each for place, each in enumerate(schemas) if each not in schemas[:place]]
     return different[0] if len(different) == 1 else {"anyOf": different}
 
 
 def _shared(components: Components, schema: Schema, names: Mapping[str, str]) -> Schema:
-    """A reference to what was `named`; the field keeps its description and default."""
+    """Return a reference to what was `named`; the field keeps its description and default."""
     rest: Schema = {key: schema[key] for key in ("description", "default") if key in schema}
     name, about = schema["title"], {"description": schema[ABOUT]}
     if "enum" in schema:
@@ -211,7 +214,7 @@ def _settle(schema: Schema, *, sent: bool) -> None:
 
 
 def _objects(schema: Schema) -> Iterator[Schema]:
-    """Every schema of an object within a schema, itself included."""
+    """Yield every schema of an object within a schema, itself included."""
     if _NAMED in schema:
         yield schema
         for each in schema[_NAMED].values():
@@ -225,7 +228,7 @@ def _objects(schema: Schema) -> Iterator[Schema]:
 
 
 def reached(components: dict[str, Schema], part: Any) -> set[str]:
-    """The names of the components that a part of the document refers to, directly or not."""
+    """Return the names of the components that a part of the document refers to in any depth."""
     found: set[str] = set()
     new = _named_in(part)
     while new:
@@ -235,7 +238,7 @@ def reached(components: dict[str, Schema], part: Any) -> set[str]:
 
 
 def referred(components: Schema, part: Any) -> set[tuple[str, str]]:
-    """What a part of the document refers to, directly or not: kinds of components and names."""
+    """Return kinds and names of the components that a part of the document needs in any depth."""
     found: set[tuple[str, str]] = set()
     new = _refs_in(part)
     while new:

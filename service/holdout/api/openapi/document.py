@@ -142,7 +142,7 @@ class Api(flask_smorest.Api):
 
 
 def kept(name: str = API_FILE) -> bytes | None:
-    """A document as it was written last, in the package or beside it; None if it never was."""
+    """Read a document as written last, in the package or beside it; None if it never was."""
     packaged = resources.files("holdout.api") / "documents" / name
     if packaged.is_file():
         return packaged.read_bytes()
@@ -151,7 +151,7 @@ def kept(name: str = API_FILE) -> bytes | None:
 
 
 def api_document(api: Api) -> Schema:
-    """The document of the API, which is the same for all titles."""
+    """Build the document of the API, which is the same for all titles."""
     document: Schema = api.spec.to_dict()
     _drop_unused(document)
     add_problems(document)
@@ -169,12 +169,12 @@ def api_document(api: Api) -> Schema:
 
 
 def document_without(gathered: Schema, tags: Collection[str]) -> Schema:
-    """The document of the API without the operations of some tags."""
+    """Build the document of the API without the operations of some tags."""
     return _of_operations(gathered, lambda operation: not {*tags} & {*operation["tags"]})
 
 
 def document_of(gathered: Schema, description: str, *tags: str) -> Schema:
-    """The document of the operations of some tags, which not everybody needs.
+    """Build the document of the operations of some tags, which not everybody needs.
 
     It is called after the first of them.
     """
@@ -185,7 +185,7 @@ def document_of(gathered: Schema, description: str, *tags: str) -> Schema:
 
 
 def _of_operations(gathered: Schema, wanted: Callable[[Schema], bool]) -> Schema:
-    """A document with some of the operations, and what they refer to."""
+    """Build a document with some of the operations, and what they refer to."""
     document: Schema = copy.deepcopy(gathered)
     for path, item in [*document["paths"].items()]:
         for method in [each for each in item if each != "parameters" and not wanted(item[each])]:
@@ -207,7 +207,7 @@ def _tags_of(item: Schema) -> set[str]:
 
 
 def title_document(of_api: Schema, of: Title[Any]) -> Schema:
-    """The document of the API with the types of a title.
+    """Build the document of the API with the types of a title.
 
     Its examples are left out: they are of all titles.
     """
@@ -228,13 +228,13 @@ def title_document(of_api: Schema, of: Title[Any]) -> Schema:
 
 
 def text_of(document: Schema) -> bytes:
-    """A document as it is committed: sorted, indented, the same on every machine."""
+    """Format a document as it is committed: sorted, indented, the same on every machine."""
     text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False)
     return (text + "\n").encode()
 
 
 def compact(text: bytes) -> bytes:
-    """A document as it is served."""
+    """Format a document as it is served."""
     made: bytes = msgspec.json.format(text, indent=-1)
     return made
 

@@ -36,7 +36,7 @@ def add_examples(document: Schema) -> None:
 
 @cache
 def examples() -> dict[str, Any]:
-    """By operation: `requests` by what they are for, an `answer`, a `message` of a stream."""
+    """Return by operation: `requests` by purpose, an `answer`, a `message` of a stream."""
     file = resources.files("holdout.api.openapi") / EXAMPLES_FILE
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found
@@ -66,7 +66,7 @@ def _example(name: str) -> Schema:
 
 
 def shared_examples() -> dict[str, Schema]:
-    """The examples that several operations show, by name."""
+    """Return the examples that several operations show, by name."""
     shown = examples()
     return {name: {"value": shown[name]["answer"]} for name in _SHARED if name in shown}
 
@@ -75,17 +75,17 @@ PROBLEMS_FILE = "problems.json"
 
 
 def name_of(code: str, status: int) -> str:
-    """The name of the example: the code, but for the second status of `stale-version`."""
+    """Return the name of the example: the code, but for the second status of `stale-version`."""
     return "stale-if-match" if status == STALE_IF_MATCH else code
 
 
 def example_of(code: str, status: int) -> Schema:
-    """A reference to the example of a problem."""
+    """Build a reference to the example of a problem."""
     return {"$ref": f"#/components/examples/{name_of(code, status)}"}
 
 
 @cache
 def problem_examples() -> dict[str, Schema]:
-    """All examples by name."""
+    """Return all examples by name."""
     text = (resources.files("holdout.api.openapi") / PROBLEMS_FILE).read_text("utf-8")
     return {name: {"value": value} for name, value in json.loads(text).items()}

@@ -83,13 +83,13 @@ def _capitalized(name: str) -> str:
 
 
 def statuses_of(code: str) -> tuple[int, ...]:
-    """The statuses that a problem may have."""
+    """Return the statuses that a problem may have."""
     status = PROBLEMS[code]
     return (status, STALE_IF_MATCH) if code == "stale-version" else (status,)
 
 
 def response_name(status: int) -> str:
-    """The component of the problems of a status, such as `NotFound`."""
+    """Name the component of the problems of a status, such as `NotFound`."""
     return _capitalized(HTTPStatus(status).phrase.replace(" ", "-"))
 
 
@@ -160,7 +160,7 @@ def _declare(response: Schema, names: list[str]) -> None:
 
 
 def _sent(status: HTTPStatus, asked: set[str]) -> list[str]:
-    """The headers of a response that is no problem, but for those that its operation declares.
+    """List the headers of a response that is no problem, without those its operation declares.
 
     `asked` are the parameters of the request.
     """

@@ -90,7 +90,7 @@ def union(components: Components, name: str, tag: str, arms: Arms, about: str) -
 
 
 def _details(components: Components, kind: type[Struct], prefix: str, name: str) -> Schema:
-    """The fields of a kind without its tag: a component, so that generators have a name for it."""
+    """Build a component of a kind's fields without its tag, so that generators can name it."""
     whole = schema_of(components, kind, prefix)
     tag = kind.__struct_config__.tag_field
     fields = {field: each for field, each in whole["properties"].items() if field != tag}
@@ -127,7 +127,7 @@ RESULTS = ("won", "lost", "complete", "failed")
 
 
 def prefix_of(title: str) -> str:
-    """What the names of a title's own types begin with: `DeadOfWinter` for `dead-of-winter`."""
+    """Return the prefix of a title's own type names: `DeadOfWinter` for `dead-of-winter`."""
     return "".join(word.capitalize() for word in re.split("[^a-z0-9]", title))
 
 
@@ -185,7 +185,7 @@ def _list_values(components: Components, titles: list[Title[Any]]) -> None:
 
 
 def _values(enum: str, titles: list[Title[Any]]) -> list[str]:
-    """The values of an open list that are known today."""
+    """Return the values of an open list that are known today."""
     if enum == "KnownProblemCode":
         return [*PROBLEMS]
     if enum == "KnownUnmetCode":
@@ -201,7 +201,7 @@ def _values(enum: str, titles: list[Title[Any]]) -> list[str]:
 
 
 def _name_two_forms(components: Components) -> None:
-    """An action is told by its id or by its kind: a schema for each form, exactly one of which."""
+    """Split an action request, by id or by kind, into a schema for each form, exactly one valid."""
     flat: Schema = components.pop("ActionRequest")
     forms = {"ActionById": ("id",), "ActionByKind": ("kind", "params")}
     for name, fields in forms.items():

@@ -166,7 +166,7 @@ def write_down(response: Response) -> Response:
 
 
 def _target() -> str:
-    """What the call is about: a game, a seat of it, or who is blocked."""
+    """Return the target of the call: a game, a seat of it, or a blocked client."""
     places = request.view_args or {}
     if "game_id" in places:
         seat = f" seat {places['seat']}" if "seat" in places else ""

@@ -231,7 +231,10 @@ class AppEvents(MethodView):
 
 
 def _place(headers: ResumeEvents, query: EventsQuery) -> str | None:
-    """Where a stream goes on; None for now. Raises `BadRequest` and `BadField`."""
+    """Return the place where a stream goes on; None for now.
+
+    Raises `BadRequest` and `BadField`.
+    """
     if headers.last_event_id:
         if not hooks.is_place(headers.last_event_id):
             raise BadRequest("events-place")
@@ -294,7 +297,7 @@ class AppHook(MethodView):
 
 
 def _app(headers: Language) -> App:
-    """The app that asks. Raises `Unauthorized`."""
+    """Return the calling app. Raises `Unauthorized`."""
     app = caller(headers).app
     if app is None:
         raise errors.Unauthorized("app-key")

@@ -149,7 +149,7 @@ class GameList(MethodView):
 
 
 def _own(query: LobbyQuery) -> str | None:
-    """The app whose games are listed; None for the public ones. Raises `PlayError`."""
+    """Return the app whose games are listed; None for the public ones. Raises `PlayError`."""
     if not query.mine:
         for name in ("user", "deciding"):
             if getattr(query, name):
@@ -162,7 +162,7 @@ def _own(query: LobbyQuery) -> str | None:
 
 
 def _owner() -> create.Owner:
-    """Who makes a game: an address, or an app and its user; and how many games each may have."""
+    """Return a game's owner: an address, or an app and its user, each with a limit of games."""
     app, most = app_of_request(), current_app.config[OPEN_GAMES]
     known = pseudonyms()
     if app is None:
@@ -178,7 +178,7 @@ def _owner() -> create.Owner:
 
 
 def _user(known: Pseudonyms, app: str, user: str, most: int) -> create.Creator:
-    """A user of an app: the store knows the app, but the user only by a pseudonym."""
+    """Return the creator for an app's user: the app by name, the user only by a pseudonym."""
     whole = client_of_app(app, user)
     former = known.former(whole)
     return create.Creator(

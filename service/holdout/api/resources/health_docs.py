@@ -113,7 +113,7 @@ class Served(NamedTuple):
 @pages.get("/openapi.json", defaults={"title": "holdout"})
 @pages.get("/openapi/<title>.json")
 def document(title: str) -> Response:
-    """The API's document, one with further operations, or that with the types of a title."""
+    """Return the API's document, one with further operations, or that with a title's types."""
     if title not in {"holdout", "apps", "admin", "people", *TITLES}:
         raise NotFound
     body, etag = current_app.extensions[DOCUMENTS](f"{title}.json")
@@ -126,21 +126,21 @@ def document(title: str) -> Response:
 
 @pages.get("/favicon.ico")
 def icon() -> Response:
-    """What a browser asks for at every page that names no icon of its own."""
+    """Return the icon that browsers request for every page without an icon of its own."""
     headers = {"Cache-Control": "max-age=86400"}
     return Response(_asset("icon.svg"), headers=headers, content_type=_ASSETS["icon.svg"])
 
 
 @pages.get("/docs")
 def docs() -> Response:
-    """The page that shows the API's document."""
+    """Return the page that shows the API's document."""
     headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-cache"}
     return Response(_asset("docs.html"), headers=headers, content_type="text/html; charset=utf-8")
 
 
 @pages.get("/docs/<name>")
 def asset(name: str) -> Response:
-    """What the page is made of."""
+    """Return a file of the page."""
     if name not in _ASSETS:
         raise NotFound
     return Response(_asset(name), headers={"Cache-Control": "no-cache"}, content_type=_ASSETS[name])

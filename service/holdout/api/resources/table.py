@@ -38,19 +38,19 @@ class File(NamedTuple):
 
 @table.get("/play")
 def near() -> AnyResponse:
-    """The address as people type it."""
+    """Redirect from the address as people type it."""
     return redirect("play/")
 
 
 @table.get("/play/")
 def page() -> Response:
-    """The one page of the table; where in it one is stands after the `#`."""
+    """Return the one page of the table; the part after the `#` is the place in it."""
     return _answer("index.html", "no-cache")
 
 
 @table.get("/play/<path:name>")
 def part(name: str) -> Response:
-    """What the page is made of."""
+    """Return a file of the page."""
     hashed = name.startswith(_HASHED)
     return _answer(name, "public, max-age=31536000, immutable" if hashed else "no-cache")
 
@@ -68,7 +68,7 @@ def _answer(name: str, cached: str) -> Response:
 
 @cache
 def _files() -> dict[str, File]:
-    """The files of the table by the path below it. They are read once: none is large."""
+    """Return the files of the table by the path below it. They are read once: none is large."""
     return dict(_below(resources.files("holdout") / "web", ""))
 
 
@@ -87,7 +87,7 @@ def _below(folder: Traversable, path: str) -> list[tuple[str, File]]:
 
 
 def _type(name: str) -> str:
-    """The media type; that of scripts is known here, since systems have strange ones for it."""
+    """Return the media type; that of scripts is fixed here, because systems vary for it."""
     suffix = name[name.rfind(".") :]
     guessed = _TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     is_text = guessed.startswith("text/")

@@ -130,24 +130,24 @@ class TitleRules(MethodView):
 
 @lru_cache(maxsize=64)
 def _catalogue(title: str, spoken: str, deck: str | None) -> tuple[bytes, str]:
-    """The body of an answer and its ETag; made once, since cards don't change while we run."""
+    """Return an answer's body and ETag; made once, because cards don't change while we run."""
     return _tagged(use.cards(title, spoken, deck))
 
 
 @lru_cache(maxsize=64)
 def _rules(title: str, spoken: str, place: str | None) -> tuple[bytes, str]:
-    """The body of an answer and its ETag; made once, as the rules don't change while we run."""
+    """Return an answer's body and ETag; made once, because rules don't change while we run."""
     return _tagged(use.rules(title, spoken, place))
 
 
 def _tagged(answer: Struct) -> tuple[bytes, str]:
-    """An answer as JSON, and an ETag made from its content."""
+    """Return an answer as JSON, and an ETag made from its content."""
     body = msgspec.json.encode(answer)
     return body, f'"{sha256(body).hexdigest()[:16]}"'
 
 
 def _revalidated(headers: Known, spoken: str, body: bytes, etag: str) -> Response:
-    """The response with this body, without it if the caller has it already."""
+    """Build the response with this body, without it if the caller has it already."""
     kept = {**_public(spoken), "ETag": etag}
     if matches(headers, etag):
         return Response(status=304, headers=kept)

@@ -21,7 +21,7 @@ _PAGE = 100
 
 
 def stream(store: Store, app: str, key: str, after: str | None, language: str) -> Response:
-    """What an app is told after a place, or from now on, until its key is valid no more.
+    """Stream an app's messages after a place, or from now on, while its key is valid.
 
     Raises `TooManyListeners`.
     """
@@ -40,7 +40,7 @@ def stream(store: Store, app: str, key: str, after: str | None, language: str) -
 def _told(
     store: Store, app: str, key: str, place: str, going_on: Callable[[], bool]
 ) -> Iterator[bytes]:
-    """The messages after a place, as they come; a store that is away ends them."""
+    """Yield the messages after a place, as they come; a store that is away ends them."""
     said = time.monotonic()
     while going_on():
         try:
@@ -58,7 +58,7 @@ def _told(
 
 
 def _message(told: AppEvent) -> bytes:
-    """A message; `message` is what browsers call events without a name."""
+    """Build a message; `message` is what browsers call events without a name."""
     return _with_id(told.place, b"event: message\ndata: %s\n\n" % told.data)
 
 

@@ -71,7 +71,7 @@ class Part:
         self.told_aside = False
 
     def behind(self, version: int) -> bool:
-        """Whether it does not know a version, and has received everything sent so far."""
+        """Return whether it does not know a version, and has received everything sent so far."""
         return self.watcher.known < version and not self._waiting and not self._ended
 
     def expect(self, message: Message) -> None:
@@ -213,11 +213,11 @@ class _Game:
         return bool(self.parts or self.polls)
 
     def behind(self) -> list[Part]:
-        """Those who have missed something and are ready to be sent it."""
+        """Return the parts that have missed something and are ready to be sent it."""
         return [each for each in self.parts if each.behind(self.version)]
 
     def here(self) -> frozenset[int]:
-        """The seats whose players are seen here."""
+        """Return the seats whose players are seen here."""
         return frozenset(seat for each in self.parts for seat in each.watcher.here or ())
 
     def hear(self, version: int) -> None:
@@ -381,7 +381,7 @@ class Hub:
         self._gauge.inc()
 
     def _game(self, game_id: str) -> _Game:
-        """A game that somebody begins to listen to."""
+        """Return a game for a new listener."""
         if game_id not in self._games:
             self._games[game_id] = _Game()
         return self._games[game_id]
@@ -428,7 +428,7 @@ class Hub:
         news.close()
 
     def _to_follow(self) -> frozenset[str]:
-        """The games to hear of; the same object as before if these are the same."""
+        """Return the games to hear of; the same object as before if these are the same."""
         with self._lock:
             # What is forgotten is left in `_check_all`, so only the number can differ.
             if len(self._followed) != len(self._games):
@@ -560,7 +560,7 @@ class Hub:
 
 
 def _counted(client: Client) -> list[tuple[str, str]]:
-    """What the places of a client are counted by."""
+    """List the keys that a client's places are counted by."""
     if client.app is not None:
         return [("app", client.app)]
     counted = [("address", client.address)]

@@ -65,7 +65,7 @@ class Places:
         self.ended.add(game)
 
     def going_on(self) -> Iterator[str]:
-        """The games whose end was not told."""
+        """Yield the games whose end was not told."""
         return (each for each in self._games if each not in self.ended)
 
 
@@ -80,7 +80,7 @@ class Asked(NamedTuple):
     people: bool = False
 
     def places(self) -> tuple[Places, Mapping[str, int] | None]:
-        """Where they are, and the versions that they know; None for who knows nothing.
+        """Return the places of the games, and the versions known there; None if none is known.
 
         Raises `BadRequest`.
         """
@@ -89,10 +89,10 @@ class Asked(NamedTuple):
 
 
 def stream(store: Store, asked: Asked) -> Response:
-    """All games as they stand, what was missed, and then whatever changes in any of them.
+    """Stream all games as they stand, what was missed, and then every change in any of them.
 
-    A caller who knows how all of them have ended is told not to reconnect (204). Raises
-    `PlayError`.
+    Answer 204 if the caller knows how all of them have ended, so that the client does not
+    reconnect. Raises `PlayError`.
     """
     places, known = asked.places()
     if places.over:
@@ -128,9 +128,10 @@ def stream(store: Store, asked: Asked) -> Response:
 
 
 def page(store: Store, asked: Asked, wait: float) -> InboxPage:
-    """All games, or those that have changed since a place in the inbox.
+    """Return all games, or those that have changed since a place in the inbox.
 
-    If none has, it waits until one does, so many seconds at most. Raises `PlayError`.
+    If none has changed, wait until one does, for at most `wait` seconds. Raises
+    `PlayError`.
     """
     places, known = asked.places()
     found = _page(store, asked, places, known)
@@ -156,7 +157,7 @@ def _page(store: Store, asked: Asked, places: Places, known: Mapping[str, int] |
 
 
 def _beginning(games: Collection[Standing], places: Places, *, resumed: bool) -> Iterator[bytes]:
-    """The list of all games; then, for who resumes, what has happened in each since."""
+    """Yield the list of all games and then, on resuming, what has happened in each since."""
     whole = event(b"games", InboxGames([each.now for each in games if each.now is not None]))
     if resumed:
         # Without an id: should the stream break off here, what was missed is still to come.

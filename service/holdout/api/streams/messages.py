@@ -52,15 +52,15 @@ STOP: Final = Message(b"", last=True)
 
 
 def wanted() -> bool:
-    """Whether the caller prefers a stream to a page."""
+    """Return whether the caller prefers a stream to a page."""
     accepted = request.accept_mimetypes
     return accepted.best_match(("application/json", MEDIA_TYPE)) == MEDIA_TYPE
 
 
 def last_event_id(header: str | UnsetType, after: int) -> int | None:
-    """The version after which a stream resumes: that of `Last-Event-ID`, else of `after`.
+    """Return the version after which a stream resumes: from `Last-Event-ID`, else from `after`.
 
-    None for a stream that starts from the beginning. Raises `BadRequest`.
+    Returns None for a stream that starts from the beginning. Raises `BadRequest`.
     """
     if not header:
         return after if after >= 0 else None
@@ -70,9 +70,9 @@ def last_event_id(header: str | UnsetType, after: int) -> int | None:
 
 
 def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mapping[Watcher, Message]:
-    """What the watchers of a game are sent; those with the same view share one rendering.
+    """Return a message for each watcher of a game; those with the same view share one rendering.
 
-    If a fault of ours makes that impossible, it is logged and their streams end.
+    If an error of our own prevents that, it is logged and their streams end.
 
     Raises:
         StoreUnavailable: The store can't be reached; nobody has been sent anything.
@@ -101,7 +101,7 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
 def at_table(
     store: Store, game_id: str, listening: Collection[Listening]
 ) -> Mapping[Listening, tuple[int, Message]]:
-    """What those who listen at a table are sent of its people, and the last message they know then.
+    """Return the number of the last message and the people's news for each listener at a table.
 
     Raises:
         StoreUnavailable: The store can't be reached; nobody has been sent anything.
@@ -122,7 +122,7 @@ def at_table(
 
 
 def encode(watched: Watched) -> bytes:
-    """The events for what somebody may know of a game: the change, and `end` if it is over."""
+    """Encode what a caller may know of a game as events: the change, and `end` if it is over."""
     events = b""
     if watched.change is not None:
         name = b"view" if watched.begins else b"change"
@@ -133,14 +133,14 @@ def encode(watched: Watched) -> bytes:
 
 
 def of_one(watched: Watched | End) -> Message:
-    """The message of a stream that follows one game."""
+    """Return the message for a stream that follows one game."""
     if isinstance(watched, End):
         return Message(_end(watched), last=True)
     return Message(encode(watched), watched.version, last=watched.end is not None)
 
 
 def of_several(game_id: str, watched: Watched | End) -> Message:
-    """The message about one game of a stream that follows several."""
+    """Return the message about one game for a stream that follows several."""
     if isinstance(watched, End):
         return Message(b"", last=True, end=end_of(game_id, watched))
     data = event(b"game", watched.change) if watched.change else b""
@@ -149,15 +149,15 @@ def of_several(game_id: str, watched: Watched | End) -> Message:
 
 
 def _end(end: End) -> bytes:
-    """The last event of a stream that its client should not resume."""
+    """Return the last event of a stream that its client should not resume."""
     return event(b"end", end)
 
 
 def end_of(game_id: str, end: End) -> bytes:
-    """The last event about one of several games."""
+    """Return the last event about one of several games."""
     return event(b"end", GameEnd(game_id, end.reason))
 
 
 def event(name: bytes, data: Struct) -> bytes:
-    """A server-sent event, but for its id."""
+    """Encode a server-sent event, without its id."""
     return b"event: %s\ndata: %s\n\n" % (name, msgspec.json.encode(data))

@@ -66,9 +66,10 @@ def stream(
     known: int | None,
     wanted: Wanted = Wanted(),  # noqa: B008 - a tuple
 ) -> Response:
-    """A game from a version that the caller knows, and then everything that changes in it.
+    """Stream a game from a version that the caller knows, and then every change in it.
 
-    A caller who knows how the game has ended is told not to reconnect (204). Raises `PlayError`.
+    Answer 204 if the caller knows how the game has ended, so that the client does not
+    reconnect. Raises `PlayError`.
     """
     with in_turn():
         watched = watching.watch(store, game_id, caller, known, wanted.include)
@@ -95,7 +96,7 @@ def in_turn() -> Iterator[None]:
 
 
 def nothing_more(language: str) -> Response:
-    """What tells the client of a stream that is over not to reconnect."""
+    """Return the 204 response that stops the client of a finished stream from reconnecting."""
     return Response(status=204, headers=_headers(language))
 
 
@@ -105,9 +106,10 @@ def respond(
     language: str,
     written: Callable[[Sent], Iterable[bytes]],
 ) -> Response:
-    """A stream that begins like this and goes on as long as its games do, if any are watched.
+    """Return a stream that starts with `beginning` and lasts as long as the watched games, if any.
 
-    `written` says how what the hub sends is written into this stream. Raises `TooManyListeners`.
+    `written` turns what the hub sends into the bytes of this stream. Raises
+    `TooManyListeners`.
     """
     headers = _headers(language)
     hub = _hub() if watched else None
@@ -146,7 +148,7 @@ def counted() -> Iterator[Callable[[], bool]]:
 def counted_stream(
     written: Callable[[Callable[[], bool]], Iterator[bytes]], language: str
 ) -> Response:
-    """A stream of something that is no game, which ends when it should not go on.
+    """Return a stream of something other than a game, which ends when it should not go on.
 
     Raises `TooManyListeners`.
     """
@@ -181,7 +183,7 @@ def _headers(language: str) -> Mapping[str, str]:
 
 
 def _hub() -> Hub | None:
-    """The hub that this request may wait at; a HEAD request never waits."""
+    """Return the hub where this request may wait; a HEAD request never waits."""
     hub: Hub | None = current_app.extensions.get(EXTENSION)
     return None if request.method == "HEAD" else hub
 
@@ -189,7 +191,7 @@ def _hub() -> Hub | None:
 def _body(
     beginning: bytes, hub: Hub, listener: Listener, written: Callable[[Sent], Iterable[bytes]]
 ) -> Iterator[bytes]:
-    """What a listener is sent, as it comes; nothing is kept of it while it waits for more."""
+    """Yield what a listener is sent, as it comes; keep nothing of it while waiting for more."""
     yield beginning
     del beginning
     going_on = len(listener.parts)

@@ -19,7 +19,7 @@ _FAR = 65_536.0
 
 
 def observation_space(table: Table) -> spaces.Dict:
-    """What the seat knows, the words of the legal actions, and which of the numbers are legal."""
+    """Return the space of what the seat knows, the words of legal actions, and the action mask."""
     layout, size = table.layout, table.size
     parts: dict[str, spaces.Space[Any]] = {
         "observation": spaces.Box(-_FAR, _FAR, (layout.width,), np.float32),
@@ -30,14 +30,14 @@ def observation_space(table: Table) -> spaces.Dict:
 
 
 def action_space(table: Table) -> spaces.Discrete:
-    """The numbers of actions."""
+    """Return the space of the numbers of actions."""
     return spaces.Discrete(table.size)
 
 
 def aec(title: str, players: int | None = None, **more: Any) -> AECEnv:
-    """An environment as PettingZoo's own are: an illegal action loses (-1) and ends the game.
+    """Build an environment like PettingZoo's own: an illegal action loses (-1) and ends the game.
 
-    What may be said besides is said of `AEC`.
+    The other arguments are those of `AEC`.
     """
     env: AECEnv = AEC(title, players, **more)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
@@ -88,11 +88,11 @@ class AEC(AECEnv):
         self._luck, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The same space each time."""
+        """Return the observation space of an agent, the same space each time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The same space each time."""
+        """Return the action space of an agent, the same space each time."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -117,11 +117,11 @@ class AEC(AECEnv):
             self.infos[self.agent_selection] = self.table.info()
 
     def observe(self, agent: str) -> Observation:
-        """What a seat knows; its mask is empty unless it acts."""
+        """Return what the agent's seat knows; its mask is empty unless it acts."""
         return self.table.observe(self._seats[agent])
 
     def situation(self, agent: str) -> Situation:
-        """What a bot in this seat is told, so that our bots can be opponents."""
+        """Return the situation that a bot in this seat gets, so that our bots can be opponents."""
         return self.table.situation(self._seats[agent])
 
     def step(self, action: Any) -> None:
@@ -144,7 +144,7 @@ class AEC(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What the agent that acts has heard, what it is asked, its actions, in words."""
+        """Render in words what the acting agent has heard, what it is asked, and its actions."""
         return self.table.say(self._language) if self.render_mode == "ansi" else None
 
 
@@ -211,9 +211,9 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         return self.table.observe(_SEAT), self.table.info()
 
     def action_masks(self) -> NDArray[bool_]:
-        """Which numbers are legal, as `MaskablePPO` of Stable-Baselines asks."""
+        """Return the mask of legal numbers, as `MaskablePPO` of Stable-Baselines requires."""
         return self.table.mask(_SEAT).astype(bool)
 
     def render(self) -> str | None:
-        """What has happened, what is asked, and the legal actions, in words."""
+        """Render what has happened, what is asked, and the legal actions, in words."""
         return self.table.say(self._language) if self.render_mode == "ansi" else None

@@ -29,7 +29,7 @@ class Game(pyspiel.Game):
     title: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """By default as few players as the title allows. Raises `BadOption`, `ValueError`."""
+        """Set up a game, by default for the fewest players. Raises `BadOption`, `ValueError`."""
         options = dict(params or {})
         self.table = Table(self.title, options.pop("players", None), SIZE, options)
         info = pyspiel.GameInfo(
@@ -44,11 +44,11 @@ class Game(pyspiel.Game):
         super().__init__(_TYPES[self.title], info, params or {})
 
     def new_initial_state(self) -> "Spiel":
-        """A game before its cards are dealt."""
+        """Return a game before its cards are dealt."""
         return Spiel(self)
 
     def make_py_observer(self, _of: Any = None, params: Any = None) -> "Observer":
-        """What turns a game into what a player knows of it now."""
+        """Return an observer, which turns a game into what a player knows of it now."""
         if params:
             raise ValueError(f"there are no parameters of an observer: {params}")
         return Observer(self.table)
@@ -58,18 +58,18 @@ class Spiel(pyspiel.State):
     """A game under way."""
 
     def __init__(self, game: Game) -> None:
-        """Nothing is dealt yet."""
+        """Begin with nothing dealt yet."""
         super().__init__(game)
         self.table = deepcopy(game.table)
 
     def current_player(self) -> int:
-        """Who moves: chance at first."""
+        """Return the player to move: chance at first."""
         if not self.table.begun:
             return int(pyspiel.PlayerId.CHANCE)
         return self.table.seat - 1 if self.table.seat else int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals, each as likely as the others."""
+        """List the deals, each as likely as the others."""
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -88,7 +88,7 @@ class Spiel(pyspiel.State):
         return ids[action] if player + 1 == self.table.seat and action < len(ids) else str(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.table.begun and not self.table.seat
 
     def returns(self) -> list[float]:
@@ -97,7 +97,7 @@ class Spiel(pyspiel.State):
         return rewards or [0.0] * self.table.players
 
     def __str__(self) -> str:
-        """How it came about: the deal and the actions by number."""
+        """Return the history of the game: the deal and the actions by number."""
         return " ".join(map(str, self.history()))
 
 
@@ -105,7 +105,7 @@ class Observer:
     """What a player knows, as an array and as text."""
 
     def __init__(self, table: Table) -> None:
-        """Nothing is known yet."""
+        """Begin with nothing known yet."""
         self.tensor = np.zeros(table.layout.width, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -116,7 +116,7 @@ class Observer:
             self.tensor[:] = state.table.row(player + 1)
 
     def string_from(self, state: Spiel, player: int) -> str:
-        """The same as text: each name with its value."""
+        """Return the observation as text: each name with its value."""
         if not state.table.begun:
             return ""
         return " ".join(f"{name}:{value:g}" for name, value in state.table.told(player + 1))
@@ -142,7 +142,7 @@ def _game_type(title: str) -> Any:
 
 
 def _parameters(title: str) -> dict[str, Any]:
-    """What a game may be given, with its defaults; of the options those that have one."""
+    """Return a game's parameters with their defaults; of the options, those that have one."""
     options = msgspec.structs.asdict(TITLES[title].options())
     given = {name: value for name, value in options.items() if value is not None}
     return {"players": TITLES[title].min_seats, **given}

@@ -63,35 +63,35 @@ class Layout(Struct, frozen=True, dict=True):
         return {word: at for at, word in enumerate(self.words, 1)}
 
     def column(self, name: str) -> int:
-        """The column of a name."""
+        """Return the column of a name."""
         at = self._columns.get(name)
         return len(self.columns) + crc32(name.encode()) % SPARE if at is None else at
 
     def word(self, text: str) -> int:
-        """The number of a word of an action's id."""
+        """Return the number of a word of an action's id."""
         at = self._words.get(text)
         return len(self.words) + 1 + crc32(text.encode()) % SPARE if at is None else at
 
 
 @cache
 def layout_of(title: str) -> Layout:
-    """The layout of a title, by its id. Raises `FileNotFoundError` if there is none."""
+    """Load the layout of a title, by its id. Raises `FileNotFoundError` if there is none."""
     file = resources.files("holdout.lab.env") / "layouts" / f"{title}.json"
     return msgspec.json.decode(file.read_bytes(), type=Layout)
 
 
 def words_of(action_id: str) -> list[str]:
-    """The words of an action's id, the places of the crowd as two of them."""
+    """Split an action's id into words; a place of the crowd makes two of them."""
     return action_id.replace(",", " ").split(" ")
 
 
 def told(value: Any, name: str = "") -> Iterator[tuple[str, float]]:
-    """What a document of plain data tells, by name; a name that comes twice counts twice.
+    """Yield what a document of plain data holds, by name; a name that comes twice counts twice.
 
-    Numbers stand for themselves, words become a part of the name. In lists of words, each is
-    counted, and the first four and the last are told by their place as well. Other lists go by
-    order, cards of a crowd by their place, and references to things, which have a type, are counted
-    like words. Copies of a card (`bomber#2`) are called by its name.
+    Numbers stand for themselves, words become a part of the name. In lists of words, each
+    is counted, and the first four and the last are given by their place as well. Other
+    lists go by order, and cards of a crowd by their place. References to things, which have
+    a type, are counted like words. Copies of a card (`bomber#2`) are called by its name.
     """
     match value:
         case None:
@@ -121,7 +121,7 @@ def _words(value: list[str | None], name: str) -> Iterator[tuple[str, float]]:
 
 
 def _placed(value: Any, name: str, at: int) -> tuple[Any, str]:
-    """What a list has somewhere, and its name: by its place in the crowd, by none, or by order."""
+    """Return an item of a list, and its name: by its place in the crowd, by none, or by order."""
     if isinstance(value, dict) and "row" in value and "column" in value:
         place = f"{name}[{value['row']},{value['column']}]"
         return {key: each for key, each in value.items() if key not in ("row", "column")}, place
@@ -131,7 +131,7 @@ def _placed(value: Any, name: str, at: int) -> tuple[Any, str]:
 
 
 def _kind(word: str) -> str:
-    """The card that a copy is of: `bomber#2` is a bomber."""
+    """Return the card that a copy is of: `bomber#2` is a bomber."""
     return word.partition("#")[0]
 
 
@@ -179,9 +179,10 @@ class Table:
         options: dict[str, Any],
         start: Start = USUAL,
     ) -> None:
-        """By default as few players as the title allows.
+        """Set up a table, by default for as few players as the title allows.
 
-        Raises `BadOption`, `BadPosition`, and `ValueError` for what does not go together.
+        Raises `BadOption`, `BadPosition`, and `ValueError` for arguments that do not go
+        together.
         """
         self.title: Title[Any] = TITLES[title]
         self._start = start
@@ -218,7 +219,7 @@ class Table:
         self._ask()
 
     def __getstate__(self) -> dict[str, Any]:
-        """What a copy, or another process, needs: the title by its id, the game as it is saved."""
+        """Return what a copy, or another process, needs: the title by its id, the saved game."""
         saved = self._state and self.title.save(self._state)
         return vars(self) | {"title": self.title.id, "layout": None, "_state": saved}
 
@@ -288,10 +289,11 @@ class Table:
         return [_REWARDS[each] for each in outcome.seats] if outcome else None
 
     def shaped(self, seat: int) -> float:
-        """What shaping adds to a seat's reward: asked once whenever it acts, and at the end.
+        """Return the shaping of a seat's reward; call it once whenever it acts, and at the end.
 
-        It is how much its chance to win has grown since it was asked last, discounted (Ng, Harada
-        and Russell, 1999), so that the best policy stays the best. The end has no potential.
+        The shaping is how much the seat's win probability has grown since the last call. It is
+        discounted (Ng, Harada and Russell, 1999), so that the best policy stays the best. The
+        end has no potential.
         """
         if not self._start.shaping:
             return 0.0
@@ -307,7 +309,7 @@ class Table:
     # ---- what a seat knows
 
     def info(self) -> dict[str, Any]:
-        """The ids of the legal actions; of the seat that acts its numbers and its chance to win."""
+        """Return the ids of legal actions, and the acting seat's numbers and win probability."""
         if not self.seat:
             return {"actions": self.ids}
         skill = skill_of(self.title)
@@ -317,11 +319,11 @@ class Table:
         return {"actions": self.ids, **told}
 
     def situation(self, seat: int) -> Situation:
-        """What a seat is told, as bots are."""
+        """Return the situation of a seat, as bots get it."""
         return Situation(self.title, self.state, seat)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """Which numbers are legal for a seat: none unless it has to decide."""
+        """Return the mask of legal numbers for a seat: none unless it has to decide."""
         mask = np.zeros(self.size, np.int8)
         if seat == self.seat:
             mask[: len(self.actions)] = 1
@@ -329,7 +331,7 @@ class Table:
         return mask
 
     def observe(self, seat: int) -> Observation:
-        """What a seat knows, as arrays."""
+        """Return what a seat knows, as arrays."""
         rows = np.zeros((self.size, MOST_WORDS), np.int32)
         for at, action in enumerate(self.actions if seat == self.seat else []):
             words = words_of(self.title.action_id(action))
@@ -337,14 +339,14 @@ class Table:
         return {"observation": self.row(seat), "actions": rows, "action_mask": self.mask(seat)}
 
     def row(self, seat: int) -> NDArray[np.float32]:
-        """What a seat knows, each name in its column."""
+        """Return what a seat knows as a row, each name in its column."""
         row = np.zeros(self.layout.width, np.float32)
         for name, value in self.told(seat):
             row[self.layout.column(name)] += value
         return row
 
     def told(self, seat: int) -> list[tuple[str, float]]:
-        """The names of all that a seat knows, with their values."""
+        """List the names of all that a seat knows, with their values."""
         situation = self.situation(seat)
         known = [(f"seat={seat}", 1.0), *told(msgspec.to_builtins(situation.view))]
         if seat == self.seat:
@@ -352,7 +354,7 @@ class Table:
         return known
 
     def say(self, language: str) -> str:
-        """What the seat that decides has heard, what it is asked, and its actions, in words."""
+        """Put into words what the deciding seat has heard, what it is asked, and its actions."""
         title, seat, speaker = self.title, self.seat, speaker_of(self.title)
         heard = self._heard[seat - 1 if seat else 0]
         lines = [speaker.say_event(each, language) for each in heard]

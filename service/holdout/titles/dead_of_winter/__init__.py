@@ -46,7 +46,7 @@ _RULES = Rules(
 
 
 def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
-    """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    """Make the title with the cards that we ship, and packs laid over them. Raises `BadData`."""
     return Title(
         min_seats=SEATS[0],
         max_seats=SEATS[-1],

@@ -120,13 +120,15 @@ POSITION = positions.Document(
 
 
 def position(state: DeadOfWinter) -> dict[str, Any]:
-    """The whole truth of a quiet table as a document.
+    """Write the whole truth of a quiet table as a document.
 
-    The table is quiet when a round begins (the crisis is to be drawn), when a turn begins (the
-    crossroads card is to be drawn), and in a turn whenever the active player is asked what to do;
-    where the service draws, only the last of these waits for anybody. Of a game that is over it
-    is the table at the end. Raises `NotQuiet` at any other moment: while survivors are chosen, and
-    in the middle of an action, a card or the colony phase; and as long as something of a card
+    The table is quiet when a round begins (the crisis is to be drawn), or a turn begins
+    (the crossroads card is to be drawn). In a turn it is quiet whenever the active player
+    is asked what to do. Where the service draws, only the last of these waits for anybody.
+    Of a game that is over it is the table at the end.
+
+    Raises `NotQuiet` at any other moment: while survivors are chosen, and in the middle of
+    an action, a card or the colony phase. Raises it too as long as something of a card
     lasts: a rule, a ban, a goal, something put off, a figure that stays.
     """
     over = state.outcome is not None
@@ -145,7 +147,7 @@ def position(state: DeadOfWinter) -> dict[str, Any]:
 
 
 def _has_begun(state: DeadOfWinter) -> bool:
-    """Whether the turn of the active player has begun. Raises `NotQuiet` if no document can say."""
+    """Return whether the active turn has begun. Raises `NotQuiet` if no document can say so."""
     for name, reason in _LASTING.items():
         if getattr(state, name):
             raise Lasting(f"{reason}, which a position can't say")
@@ -159,7 +161,7 @@ def _has_begun(state: DeadOfWinter) -> bool:
 
 
 def _written_turns(state: DeadOfWinter) -> list[int] | None:
-    """Whose turns are still to come in this round, if it is not as usual."""
+    """Return whose turns are still to come in this round, if it is not as usual."""
     step = state.agenda[0] if state.agenda else None
     if state.phase != "turns" or not isinstance(step, BeginTurn):
         return None
@@ -168,7 +170,7 @@ def _written_turns(state: DeadOfWinter) -> list[int] | None:
 
 
 def _turns_to_come(state: DeadOfWinter) -> list[int]:
-    """The seats behind the active player, up to the first player."""
+    """List the seats behind the active player, up to the first player."""
     order = seats_from(state, state.active)
     if state.first != state.active and state.first in order:
         order = order[: order.index(state.first)]
@@ -214,7 +216,7 @@ def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> DeadOfWi
 
 
 def _state(deck: Deck, read: Any, said: dict[str, Any], chance: Chance) -> DeadOfWinter:
-    """The state of a document before anything unknown is dealt."""
+    """Build the state of a document before anything unknown is dealt."""
     seats = len(read.players)
     if seats not in SEATS:
         raise BadPosition("a game has 2 to 5 players", "$.players")
@@ -249,7 +251,7 @@ def _state(deck: Deck, read: Any, said: dict[str, Any], chance: Chance) -> DeadO
 
 
 def _location(read: Any, name: str) -> LocationPosition:
-    """What a document says of a location."""
+    """Return what is written in a document about a location."""
     found: LocationPosition = read.locations.get(name, LocationPosition())
     return found
 
@@ -262,7 +264,7 @@ def _know(pile: Pile, depths: list[int], path: str) -> None:
 
 
 def _places(deck: Deck, read: Any) -> tuple[dict[str, Location], dict[str, Pile]]:
-    """The locations, and the item decks as far as they are written."""
+    """Return the locations, and the item decks as far as they are written."""
     for name in read.locations:
         if name not in deck.locations:
             raise BadPosition(f"there is no location {name[:40]}", "$.locations")
@@ -288,7 +290,7 @@ def _places(deck: Deck, read: Any) -> tuple[dict[str, Location], dict[str, Pile]
 
 
 def _begin(state: DeadOfWinter, read: Any) -> None:
-    """The round begins, or the turn of the active player, or it goes on."""
+    """Begin the round, or the turn of the active player, or go on with it."""
     for name, seat in (("active", state.active), ("first", state.first)):
         if seat > state.seats:
             raise BadPosition("there is no such seat", f"$.{name}")
@@ -328,7 +330,7 @@ def _complete_people(state: DeadOfWinter) -> None:
 
 
 def _begin_turn(state: DeadOfWinter, turns: list[int] | None, *, begun: bool) -> None:
-    """The turn of the active player begins, or goes on; then come those of others."""
+    """Begin the active player's turn, or go on with it; then come those of others."""
     coming = _turns_to_come(state) if turns is None else turns
     order = [(seat - state.active) % state.seats for seat in coming]
     if any(not 1 <= seat <= state.seats for seat in coming) or 0 in order:
@@ -436,7 +438,7 @@ def _deal_items(state: DeadOfWinter, deal: Shuffle, left_out: Collection[str]) -
 
 
 def _left(deck: Deck, zones: Sequence[Zone]) -> list[str]:
-    """The cards that are named nowhere; raises `BadPosition` for what the box does not hold."""
+    """List the cards that are named nowhere; raise `BadPosition` for what the box doesn't hold."""
     counts = Counter(list(deck.origin))
     kinds: Counter[str] = Counter()
     for zone in zones:
@@ -476,7 +478,7 @@ def _fill(zone: Zone, cards: list[str], left: list[str]) -> None:
 
 
 def _some(cards: Sequence[str]) -> str:
-    """The first of some cards, in words for a message."""
+    """Return the first of some cards, in words for a message."""
     return ", ".join(cards[:_MOST_NAMES]) + (" …" if cards[_MOST_NAMES:] else "")
 
 

@@ -122,7 +122,7 @@ class DeadOfWinterItem(Struct, frozen=True):
 
 
 def number(_state: "DeadOfWinter", seat: int) -> int:
-    """The seat of a player."""
+    """Return the seat of a player."""
     return seat
 
 
@@ -133,27 +133,27 @@ def cards(state: "DeadOfWinter", cards: list[str]) -> list[DeadOfWinterItem]:
 
 
 def items(_state: "DeadOfWinter", cards: list[str]) -> list[str]:
-    """The items that cards show."""
+    """Return the items that cards show."""
     return [item_of(card) for card in cards]
 
 
 def cards_at_end(state: "DeadOfWinter", hand: list[str]) -> list[DeadOfWinterItem]:
-    """The cards of a hand, which all see when the game is over (18.5)."""
+    """Return the cards of a hand once the game is over and all see them (18.5)."""
     return cards(state, hand) if state.outcome is not None else []
 
 
 def at_end(state: "DeadOfWinter", card: str | None) -> str | None:
-    """A card that all see when the game is over."""
+    """Return a card once the game is over and all see it."""
     return card if state.outcome is not None else None
 
 
 def known_leader(state: "DeadOfWinter", leader: str | None) -> str | None:
-    """The leader, who is secret while survivors are chosen (3.8)."""
+    """Return the leader, who is secret while survivors are chosen (3.8)."""
     return leader if state.phase != "setup" else None
 
 
 def is_used(_state: "DeadOfWinter", used: list[str]) -> bool:
-    """Whether what a rule allows once per round has been used."""
+    """Return whether the once-per-round use of a rule is spent."""
     return bool(used)
 
 
@@ -351,23 +351,23 @@ def tell(
 
 
 def pool(seat: int, who: Player) -> parts.Dice:
-    """The dice of a player, as events tell them."""
+    """Return the dice of a player, in the form that events have."""
     return parts.Dice(seat=seat, unused=list(who.dice), used=who.spent)
 
 
 def player(state: DeadOfWinter, seat: int) -> Player:
-    """The player in a seat (from 1)."""
+    """Return the player in a seat (from 1)."""
     return state.players[seat - 1]
 
 
 @lru_cache(maxsize=4096)
 def item_of(card: str) -> str:
-    """The item that a card shows: `pistol` of `pistol#3`; other words stand for themselves."""
+    """Return the item that a card shows: `pistol` of `pistol#3`; keep other words."""
     return card_of(card)
 
 
 def facedown(state: DeadOfWinter) -> dict[str, Pile]:
-    """The facedown piles but the item decks, by the names that draws and views call them."""
+    """Return the facedown piles except item decks, by their names in draws and views."""
     return {
         "survivors": state.survivor_deck,
         "crises": state.crises,
@@ -379,7 +379,7 @@ def facedown(state: DeadOfWinter) -> dict[str, Pile]:
 
 
 def seats_from(state: DeadOfWinter, start: int) -> list[int]:
-    """The seats that are not out, clockwise from one of them on."""
+    """Return the seats that are not out, clockwise from one of them on."""
     players = state.players
     return [seat for seat in _CLOCKWISE[len(players), start] if not players[seat - 1].out]
 
@@ -392,9 +392,10 @@ _CLOCKWISE = {
 
 
 def open_decks(state: DeadOfWinter) -> dict[str, list[str]]:
-    """The decks in use, from the top down, which are shown when the game is over (18.5).
+    """Return the decks in use, from the top down, shown when the game is over (18.5).
 
-    Real decks are turned up at their table: nobody has told which cards are left in them.
+    Real decks are turned up at their table: nobody has reported which cards are left in
+    them.
     """
     if state.draws == "table":
         return {}
@@ -404,12 +405,12 @@ def open_decks(state: DeadOfWinter) -> dict[str, list[str]]:
 
 
 def decks_are_open(state: DeadOfWinter) -> bool:
-    """Whether everybody sees the decks: the game is over and the service drew the cards."""
+    """Return whether all see the decks: the game is over and the service drew the cards."""
     return state.outcome is not None and state.draws != "table"
 
 
 def end_game(state: DeadOfWinter, reason: str, results: list[SeatOutcome]) -> None:
-    """The game is over at once; `results` are those of each seat."""
+    """End the game at once; `results` are those of each seat."""
     complete = "complete" if reason == "objective" else "failed"
     state.outcome = Outcome(complete, reason, results)
     note(state, events.GameOver(complete, reason))

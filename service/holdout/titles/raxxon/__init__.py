@@ -58,7 +58,10 @@ _RULES = Rules(
 
 
 def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
-    """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    """Build the title from the cards that we ship and packs laid over them.
+
+    Raises `BadData`.
+    """
     deck = deck_from(Data(__name__, packs=packs))
     return Title(
         min_seats=deck.numbers.players["min"],

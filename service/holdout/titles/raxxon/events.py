@@ -55,7 +55,7 @@ class Placed(Place, frozen=True):
         return f"{self.card} ({self.words})"
 
     def leaving(self, pile: PileElement) -> Iterable[Move]:
-        """It goes to a pile; its block markers vanish."""
+        """Yield the move of the card to a pile; its block markers vanish."""
         yield Move(self.card, self.cell, pile)
         yield from self.unmarked()
 
@@ -77,17 +77,17 @@ class Space(Struct, frozen=True, gc=False):
 
 
 def cell(place: Place) -> CellElement:
-    """The reference to a place."""
+    """Return the reference to a place."""
     return place.cell
 
 
 def waiting(pile: PileId) -> PileElement:
-    """Where cards lie that are looked at; those for the infection supply while they are ordered."""
+    """Return where cards lie while they are looked at, or ordered for the infection supply."""
     return PileElement("arranging" if pile == "infection" else pile)
 
 
 def shuffled(pile: PileId) -> PileElement:
-    """The cards that are shuffled into a draw pile that needs them."""
+    """Return the pile that is shuffled into a draw pile in need of cards."""
     return DISCARD if pile == "population" else UNTRIGGERED
 
 
@@ -281,7 +281,7 @@ class Swapped(RaxxonEvent, frozen=True, tag="swapped"):
     b: Placed
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """One goes where the other was; block markers vanish."""
+        """Yield the moves of two cards that change places; block markers vanish."""
         yield from self.a.unmarked()
         yield from self.b.unmarked()
         yield Move(self.a.card, self.a.cell, self.b.cell)

@@ -102,11 +102,12 @@ POSITION = positions.Document(
 
 
 def position(state: Raxxon) -> dict[str, Any]:
-    """The whole truth of a quiet table.
+    """Return the whole truth of a quiet table.
 
-    The table is quiet at the start of a turn, and while a sheet is chosen: by each player before
-    the first day, by a solo player before every day. A game that is over has a last table, which is
-    written as it lies. Raises `NotQuiet` at any other moment, when something is half done.
+    The table is quiet at the start of a turn, and while a sheet is chosen. Each player
+    chooses one before the first day, a solo player before every day. The last table of a
+    game that is over is written as it lies. Raises `NotQuiet` at any other moment, when
+    something is half done.
     """
     asked = state.decisions[0] if state.decisions else None
     quiet = asked is not None and (isinstance(asked, AwaitSheet) or begins_turn(asked))
@@ -144,12 +145,12 @@ def _written_sheet(sheet: SheetState) -> SheetPosition:
 
 
 def _depths(pile: Pile) -> list[int]:
-    """The depths at which the team knows the card."""
+    """Return the depths at which the team knows the card."""
     return [len(pile) - 1 - index for index in reversed(pile.known)]
 
 
 def _written_crowd(state: Raxxon) -> tuple[list[str], tuple[int, int]]:
-    """The crowd in rows, and where its first row and column are."""
+    """Return the crowd in rows, and the numbers of its first row and column."""
     if not state.crowd:
         return [], (0, 0)
     rows = [row_of(at) for at in state.crowd]
@@ -222,7 +223,7 @@ def _check_players(deck: Deck, given: _Base) -> None:
 
 
 def _beginning(state: Raxxon) -> list[RaxxonStep]:
-    """What happens at the beginning of a day, the last step first (3.5, 3.7, 11.1)."""
+    """Return the steps at the beginning of a day, the last one first (3.5, 3.7, 11.1)."""
     if state.day:
         return [DealCrowd(), AskSheet(1)] if state.seats == 1 else [DealCrowd()]
     if state.seats == 1:
@@ -232,7 +233,7 @@ def _beginning(state: Raxxon) -> list[RaxxonStep]:
 
 
 def _sheet(state: Raxxon, number: int, given: SheetPosition | None) -> SheetState | None:
-    """A sheet with tokens on the spaces that are given."""
+    """Build a sheet with tokens on the given spaces."""
     if given is None:
         return None
     path = f"$.sheets[{number}]"
@@ -258,7 +259,7 @@ def _tokens(
 
 
 def _expand(deck: Deck, given: _Base, zone: str) -> list[str]:
-    """The cards of a zone that is given in numbers."""
+    """Expand a zone that is given in numbers into its cards."""
     counts: dict[str, int] = getattr(given, zone)
     most = deck.numbers.totals["population"]
     if any(not 0 <= count <= most for count in counts.values()):
@@ -267,7 +268,7 @@ def _expand(deck: Deck, given: _Base, zone: str) -> list[str]:
 
 
 def _learn(pile: Pile, depths: list[int], path: str) -> None:
-    """The team knows the cards at these depths."""
+    """Mark the cards at these depths as known to the team."""
     count = len(pile)
     if any(not 0 <= depth < count for depth in depths):
         raise BadPosition("there is no card at this depth", path)
@@ -328,7 +329,7 @@ def _deal_people(state: Raxxon, *, rest_below: bool) -> None:
 
 
 def _deal_raxxon(state: Raxxon, *, rest_below: bool) -> None:
-    """The same for the Raxxon cards."""
+    """Fill every unknown place of the Raxxon cards, as `_deal_people` does for people."""
     deck = state.deck
     given = state.raxxon_draw.cards + state.raxxon_triggered + state.raxxon_untriggered
     given += [card for card in state.removed if card not in deck.types]
@@ -338,7 +339,7 @@ def _deal_raxxon(state: Raxxon, *, rest_below: bool) -> None:
 
 
 def _people(state: Raxxon) -> Iterator[str]:
-    """The population cards that have a place, unknown ones included."""
+    """Yield the population cards that have a place, unknown ones included."""
     for cell in state.crowd.values():
         yield cell.card
     yield from state.population_draw.cards
@@ -349,7 +350,10 @@ def _people(state: Raxxon) -> Iterator[str]:
 
 
 def _left(cards: Mapping[str, int], given: Iterable[str]) -> list[str]:
-    """What is left of the cards of a game. Raises `BadPosition` when more are given than are."""
+    """Return the cards of a game that are left.
+
+    Raises `BadPosition` when more are given than there are.
+    """
     left = Counter(cards)
     left.subtract(card for card in given if card != UNKNOWN)
     for card, count in left.items():

@@ -54,7 +54,7 @@ AnyComing = RaxxonComingEffect | RaxxonComingTokens | RaxxonComingOptions | Raxx
 
 
 def coming(state: Raxxon, _seat: int | None) -> list[AnyComing]:
-    """What is still to happen, the next thing first."""
+    """List what is still to happen, the next thing first."""
     found: list[AnyComing] = []
     for each in _coming(state):
         match found[-1:], each:
@@ -86,7 +86,7 @@ def _coming(state: Raxxon) -> Iterator[AnyComing]:
 
 
 def arranging(state: Raxxon, _seat: int | None) -> dict[str, int]:
-    """The cards that wait until it is chosen in which order they go under the supply."""
+    """Count the cards that wait to be ordered and put under the supply, by type."""
     return by_type(state, _arranged(state))
 
 
@@ -117,7 +117,10 @@ VIEW = View(
 
 
 def draws(state: Raxxon) -> list[PileInfo]:
-    """Every pile with its count and face; what else is drawn from is there while it is."""
+    """List every pile with its count and face.
+
+    Other sources of draws are listed while they exist.
+    """
     counts = {name: len(pile_of(state, zone)) for zone, name in FACEDOWN.items()}
     counts["crowd"] = sum(not cell.up for cell in state.crowd.values())
     down = [PileInfo(name, count, "down") for name, count in counts.items()]
@@ -175,7 +178,7 @@ _CODES = frozenset(
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
-    """The words that every locale file must have besides those of all titles, by table."""
+    """Return the words that every locale file needs besides those of all titles, by table."""
     actions = {name for _, name in deck.actions}
     return {
         "unmet": {*_CODES},

@@ -89,7 +89,7 @@ class RaxxonSheet(Struct, frozen=True):
 
 
 def in_rows(_state: "Raxxon", crowd: dict[int, Cell]) -> list[RaxxonCard]:
-    """The cards of the crowd, row by row."""
+    """Return the cards of the crowd, row by row."""
     return [
         RaxxonCard(
             row_of(at),
@@ -102,7 +102,7 @@ def in_rows(_state: "Raxxon", crowd: dict[int, Cell]) -> list[RaxxonCard]:
 
 
 def blocked(_state: "Raxxon", crowd: dict[int, Cell]) -> list[RaxxonRoadblock]:
-    """The places of the crowd that hold block markers."""
+    """Return the places of the crowd that hold block markers."""
     return [
         RaxxonRoadblock(row_of(at), column_of(at), cell.markers)
         for at, cell in sorted(crowd.items())
@@ -111,12 +111,12 @@ def blocked(_state: "Raxxon", crowd: dict[int, Cell]) -> list[RaxxonRoadblock]:
 
 
 def seats_passed(_state: "Raxxon", passed: list[bool]) -> list[int]:
-    """The seats that have passed today."""
+    """Return the seats that have passed today."""
     return [seat for seat, gone in enumerate(passed, 1) if gone]
 
 
 def open_sheets(state: "Raxxon", sheets: list[SheetState | None]) -> list[RaxxonSheet | None]:
-    """The sheets in play, by seat."""
+    """Return the sheets in play, by seat."""
     which = side(state)
     return [
         RaxxonSheet(s.id, which, {k: list(v) for k, v in s.tokens.items()}) if s else None
@@ -125,7 +125,7 @@ def open_sheets(state: "Raxxon", sheets: list[SheetState | None]) -> list[Raxxon
 
 
 def fresh_space(state: "Raxxon", fresh: tuple[str, int] | None) -> SpaceElement | None:
-    """The space of the token that was placed this turn."""
+    """Return the space of the token that was placed this turn."""
     if fresh is None:
         return None
     action, space = fresh
@@ -133,18 +133,18 @@ def fresh_space(state: "Raxxon", fresh: tuple[str, int] | None) -> SpaceElement 
 
 
 def known_cards(_state: "Raxxon", pile: Pile) -> RaxxonPile:
-    """A pile, with the cards that the team knows."""
+    """Return a pile, with the cards that the team knows."""
     last = len(pile) - 1
     return RaxxonPile(len(pile), {str(last - i): pile.cards[i] for i in reversed(pile.known)})
 
 
 def only_counted(_state: "Raxxon", pile: Pile) -> RaxxonPile:
-    """A pile of which no card is known."""
+    """Return a pile of which no card is known."""
     return RaxxonPile(len(pile), {})
 
 
 def by_type(state: "Raxxon", cards: list[str]) -> dict[str, int]:
-    """How many cards of each type, in the order of the box."""
+    """Count the cards of each type, in the order of the box."""
     if not cards:
         return {}
     counts, deck = Counter(cards), state.deck
@@ -201,12 +201,15 @@ def note(state: Raxxon, event: events.RaxxonEvent) -> None:
 
 
 def side(state: Raxxon) -> Side:
-    """Which side of the sheets is in use."""
+    """Return the side of the sheets that is in use."""
     return state.deck.numbers.sheet_side[str(state.seats)]
 
 
 def sheet_of(state: Raxxon, seat: int) -> SheetState:
-    """The sheet of a seat. Raises `LookupError` before the player has chosen one."""
+    """Return the sheet of a seat.
+
+    Raises `LookupError` before the player has chosen one.
+    """
     sheet = state.sheets[seat - 1]
     if sheet is None:
         raise LookupError(f"seat {seat} has no sheet yet")
@@ -214,7 +217,7 @@ def sheet_of(state: Raxxon, seat: int) -> SheetState:
 
 
 def end_game(state: Raxxon, result: Literal["won", "lost"], cause: events.Cause) -> None:
-    """The team wins or loses together, at once."""
+    """End the game at once: the team wins or loses together."""
     if state.outcome is None:
         state.outcome = Outcome(result, cause, [result] * state.seats)
         note(state, events.GameOver(result, cause))

@@ -59,7 +59,10 @@ _RULES = Rules(
 
 
 def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
-    """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    """Build the title from the cards that we ship and packs laid over them.
+
+    Raises `BadData`.
+    """
     deck = deck_from(Data(__name__, packs=packs))
     return Title(
         min_seats=deck.numbers.players["min"],

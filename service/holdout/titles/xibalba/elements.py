@@ -101,7 +101,7 @@ _PLACES: dict[str, type[SquadElement | BaseElement]] = {
 
 
 def place_of(seat: int, place: str) -> Element:
-    """The place of a player by the word that actions have for it: `squad`, `field-2`."""
+    """Return the place of a player by its word in actions: `squad`, `field-2`."""
     if place in _PLACES:
         return _PLACES[place](seat)
     if place == "ark":
@@ -110,7 +110,7 @@ def place_of(seat: int, place: str) -> Element:
 
 
 def on_stack(seat: int, place: str) -> SquadElement | FieldElement:
-    """The squad or a field of a player, by the word that actions have for it."""
+    """Return the squad or a field of a player, by its word in actions."""
     if place == "squad":
         return SquadElement(seat)
     return FieldElement(seat, int(place.removeprefix("field-")))

@@ -55,7 +55,7 @@ ROLLED_FOR = {"start", "kill", "loot", "control", "harvest"}
 
 
 def discards(deck: Deck) -> PileElement:
-    """The discard pile of a deck."""
+    """Return the discard pile of a deck."""
     return PileElement(f"{deck}-discard")
 
 
@@ -129,7 +129,7 @@ class Used(XibalbaEvent, frozen=True):
 
 
 def place_in_words(place: Stack) -> str:
-    """A squad or a field as it is called in words."""
+    """Return the word for a squad or a field."""
     return f"field-{place.field}" if isinstance(place, FieldElement) else "squad"
 
 
@@ -213,7 +213,7 @@ class ResourcesLost(Resources, frozen=True, tag="resources-lost"):
     """When a player pays or loses resources."""
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        """The general action that they are the price of."""
+        """Return the general action whose price the resources are, if any."""
         price = (cause or "").removesuffix("-sale").replace("-", "_")
         return {"price": price} if price in get_args(Price) else {}
 
@@ -294,7 +294,7 @@ class Rolled(XibalbaEvent, frozen=True, tag="rolled"):
         return super().moves(seat) if self.zone else ()
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        """What paragon dice are rolled for."""
+        """Return the purpose for which paragon dice are rolled."""
         return {"die": cause} if self.die == "paragon" and cause in ROLLED_FOR else {}
 
 
@@ -353,7 +353,7 @@ class Turned(XibalbaEvent, frozen=True, tag="turned"):
     into: str
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """What it showed goes, what it shows comes."""
+        """Yield the departure of the old face and the arrival of the new one."""
         yield Move(self.face, POOL, None)
         yield Move(self.into, None, POOL)
 
@@ -381,7 +381,10 @@ class Bought(XibalbaEvent, frozen=True, tag="bought"):
     cost: int
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """An event is carried out; others are placed when the slot has been filled."""
+        """Yield the move of the bought card.
+
+        An event is carried out; others are placed when the slot has been filled.
+        """
         to = RESOLVING if self.deck == "events" else TakenElement(seat)
         yield Move(self.card, SaleElement(self.deck, self.slot), to)
 
@@ -460,7 +463,7 @@ class Attacks(XibalbaEvent, frozen=True, tag="attacks"):
     crits: int
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """The dice are used."""
+        """Yield the moves of the dice that are used."""
         if self.symbols:
             yield Move("attack", POOL, None, self.symbols)
         if self.crits:
@@ -535,7 +538,7 @@ class Captured(XibalbaEvent, frozen=True, tag="captured"):
     source: Stack
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """A soldier goes on top of the squad."""
+        """Yield the move of the captured card; a soldier goes on top of the squad."""
         to = SquadElement if isinstance(self.source, SquadElement) else TakenElement
         yield Move(self.card, self.source, to(seat))
 

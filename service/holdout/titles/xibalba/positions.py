@@ -77,10 +77,10 @@ POSITION = positions.Document(
 
 
 def position(state: Xibalba) -> dict[str, Any]:
-    """The whole truth of a game as a document; of a game that is over its last table.
+    """Return the whole truth of a game as a document; of a game that is over its last table.
 
-    A game of Xibalba is quiet when the active player chooses the dice of the turn, and between two
-    actions of the action phase. Raises `NotQuiet` at any other moment.
+    A game of Xibalba is quiet when the active player chooses the dice of the turn, and
+    between two actions of the action phase. Raises `NotQuiet` at any other moment.
     """
     document = POSITION.write(
         state,
@@ -93,7 +93,7 @@ def position(state: Xibalba) -> dict[str, Any]:
 
 
 def _turn(state: Xibalba) -> Turn:
-    """How far the turn has come."""
+    """Return how far the turn has come."""
     if state.outcome is not None:
         return "action" if state.phase == "action" else "begins"
     match state.decisions:
@@ -242,7 +242,7 @@ def _check_turn(state: Xibalba, turn: Turn) -> None:
 
 
 def _check_cards(state: Xibalba) -> None:
-    """Where each card lies, and who still plays."""
+    """Check where each card lies, and who still plays."""
     deck, players = state.deck, state.players
     for seat, who in enumerate(players):
         _check_player(state, who, f"$.players[{seat}]")

@@ -42,7 +42,7 @@ class ShownNames(dict[str, str]):
     """
 
     def __init__(self, state: Xibalba) -> None:
-        """Number the copies that can be seen."""
+        """Give each copy that can be seen a number."""
         super().__init__()
         self.state = state
         deck = self._deck = state.deck
@@ -94,7 +94,7 @@ class XibalbaSwitches(Struct, frozen=True):
 
 
 def options(table: Table, _seat: int | None) -> XibalbaSwitches:
-    """What was chosen, and who draws."""
+    """Return what was chosen, and who draws."""
     chosen = table.state.options
     return XibalbaSwitches(
         chosen.mode, chosen.even_start, chosen.round_limit, chosen.resigning, table.state.draws
@@ -102,21 +102,21 @@ def options(table: Table, _seat: int | None) -> XibalbaSwitches:
 
 
 def resistance(table: Table, seat: int) -> int:
-    """How much the base withstands."""
+    """Return the resistance of the base."""
     if not table.dealt[seat - 1]:
         return 0
     return values.base_resistance(table.state, seat, table.changes[seat - 1])
 
 
 def prices(table: Table, seat: int) -> dict[Price, int]:
-    """What the general actions cost the player."""
+    """Return the player's prices of the general actions."""
     if not table.dealt[seat - 1]:
         return {}
     return values.prices(table.state, seat, table.changes[seat - 1]).copy()
 
 
 def upgrade(table: Table, seat: int) -> int | None:
-    """What the next level costs."""
+    """Return the price of the next level."""
     if not table.dealt[seat - 1]:
         return None
     return values.upgrade_price(table.state, seat, table.changes[seat - 1])
@@ -144,7 +144,7 @@ class XibalbaArk(Struct, frozen=True):
 
 
 def ark(table: Table, _seat: int | None) -> XibalbaArk | None:
-    """Who stands in the ark."""
+    """Return the ark with the soldier in it, or None if it is empty."""
     state = table.state
     if state.ark is None:
         return None
@@ -152,7 +152,7 @@ def ark(table: Table, _seat: int | None) -> XibalbaArk | None:
 
 
 def costs(table: Table, _seat: int | None) -> dict[Kind, list[int | None]]:
-    """What the cards for sale cost who may buy them."""
+    """Return the costs of the cards for sale, for the player who may buy them."""
     state = table.state
     asked = next((each for each in state.decisions if isinstance(each, AwaitPurchase)), None)
     buyer, less = (asked.seat, {asked.deck: asked.less}) if asked else (state.active, {})
@@ -164,7 +164,7 @@ def costs(table: Table, _seat: int | None) -> dict[Kind, list[int | None]]:
 
 
 def strength(table: Table, _number: None) -> int:
-    """How strong the attack is."""
+    """Return the strength of the attack."""
     return values.strength(table.state)
 
 
@@ -194,7 +194,7 @@ class XibalbaComing(Struct, frozen=True):
 
 
 def coming(table: Table, _seat: int | None) -> list[XibalbaComing]:
-    """What is to come, the next first, as far as people at a table keep it in mind."""
+    """List what is to come, the next first, as far as people at a table keep it in mind."""
     found: list[XibalbaComing] = []
     for step in reversed(table.state.agenda):
         for what, seat, card in step.coming(table.state):
@@ -232,7 +232,7 @@ def draws(state: Xibalba) -> list[PileInfo]:
 
 
 def _count(state: Xibalba, die: str) -> int:
-    """How many dice of a kind are waited for, or may be rolled at once."""
+    """Return how many dice of a kind are waited for, or may be rolled at once."""
     asked = (d.about for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == die)
     return next(asked, None) or state.deck.numbers.pool.of_a_kind
 
@@ -303,7 +303,7 @@ _CODES = frozenset(
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
-    """The words that every locale file must have besides those of all titles, by table."""
+    """Return the words that every locale file needs besides those of all titles, by table."""
     cards: set[str] = {*deck.cards, *deck.boards}
     return {
         "unmet": {*_CODES},

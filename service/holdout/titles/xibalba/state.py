@@ -98,7 +98,7 @@ class XibalbaDice(Struct, frozen=True):
 
 
 def card_named(names: Names, card: str) -> str:
-    """A card."""
+    """Return a card by its name in a view."""
     return names[card]
 
 
@@ -118,22 +118,22 @@ def rows_named(names: Names, rows: dict[Kind, list[str | None]]) -> dict[Kind, l
 
 
 def kinds_named(names: Names, piles: dict[Kind, list[str]]) -> dict[Kind, list[str]]:
-    """The cards of each kind."""
+    """Return the cards of each kind, by their names in a view."""
     return {kind: list(map(names.__getitem__, cards)) for kind, cards in piles.items()}
 
 
 def how_many(_names: Names, piles: dict[Kind, Pile]) -> dict[Kind, int]:
-    """How many cards of each kind."""
+    """Count the cards of each kind."""
     return {kind: len(pile.cards) for kind, pile in piles.items()}
 
 
 def uses_named(names: Names, uses: dict[str, int]) -> dict[str, int]:
-    """What was used how often."""
+    """Return how often each card was used, by its name in a view."""
     return {names[card]: times for card, times in uses.items()}
 
 
 def dice_of(_names: Names, dice: tuple[int, int]) -> XibalbaDice:
-    """The dice of the pool, by their kinds."""
+    """Return the dice of the pool, by their kinds."""
     return XibalbaDice(*dice)
 
 
@@ -219,15 +219,15 @@ class XibalbaStep(Step, frozen=True):
     """Something that is still to happen."""
 
     def drawn_for(self, state: Xibalba) -> str | None:
-        """What it draws or rolls for, if it does."""
+        """Return what the step draws or rolls for, if it does."""
         return None
 
     def coming(self, state: Xibalba) -> Iterable[Coming]:
-        """What people at a table keep in mind of it: cards and their effects."""
+        """Return what people at a table keep in mind of the step: cards and their effects."""
         return ()
 
     def renamed(self, names: Mapping[str, str]) -> Self:
-        """The same with other names of the copies of cards."""
+        """Return the same step with other names of the copies of cards."""
         return self
 
 
@@ -241,18 +241,18 @@ def note(state: Xibalba, event: events.XibalbaEvent, seat: int | None = None) ->
 
 
 def player(state: Xibalba, seat: int) -> Player:
-    """The player in a seat (from 1)."""
+    """Return the player in a seat (from 1)."""
     return state.players[seat - 1]
 
 
 def seats_from(state: Xibalba, start: int) -> list[int]:
-    """The seats still in the game in turn order, beginning with one of them."""
+    """Return the seats still in the game in turn order, beginning with one of them."""
     order = [(start - 1 + step) % state.seats + 1 for step in range(state.seats)]
     return [seat for seat in order if not state.players[seat - 1].out]
 
 
 def opponents(state: Xibalba, seat: int) -> list[int]:
-    """The other seats in turn order."""
+    """Return the other seats in turn order."""
     return [other for other in seats_from(state, seat) if other != seat]
 
 
@@ -265,11 +265,11 @@ def end_game(state: Xibalba, winners: list[int], cause: events.Cause) -> None:
 
 
 def target_of(deck: Deck, options: Options, seats: int) -> int:
-    """The paragon that wins: as chosen, or the default of the mode and number of players (3.1)."""
+    """Return the paragon that wins: as chosen, or the default of mode and players (3.1)."""
     key = "apocalypse" if options.mode == "apocalypse" else str(seats)
     return options.target or deck.numbers.targets[key]
 
 
 def slots(deck: Deck, options: Options) -> int:
-    """How many cards of each kind are for sale."""
+    """Return how many cards of each kind are for sale."""
     return deck.numbers.slots_apocalypse if options.mode == "apocalypse" else deck.numbers.slots

@@ -43,6 +43,6 @@ def command(session: Session, /, game: str | None, name: str | None, **asked: An
 
 
 def adviser(bots: Sequence[Mapping[str, Any]], title: str) -> str:
-    """Who is asked for advice in a title if nobody is named."""
+    """Return the bot to ask for advice in a title if none is named."""
     known = {each["id"] for each in bots if title in each["titles"]}
     return next((name for name in ADVISERS if name in known), ADVISERS[-1])

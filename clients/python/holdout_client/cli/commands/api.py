@@ -93,7 +93,7 @@ def command(session: Session, /, method: str, path: str, game: str | None, **sen
 
 
 def _target(session: Session, path: str, game: str | None) -> tuple["Connection", str]:
-    """Where a request goes: to the service of the game in its path, if that is held."""
+    """Return the target of a request: the service of the game in its path, if that is held."""
     path = "/" + quote(path.removeprefix("/"), safe=UNQUOTED)
     if PLACE in path:
         held = session.game(game)
@@ -105,7 +105,7 @@ def _target(session: Session, path: str, game: str | None) -> tuple["Connection"
 def _body(
     session: Session, method: str, fields: Mapping[str, Any], file: IO[bytes] | None
 ) -> bytes | None:
-    """The body of a request. Raises `click.UsageError` if two are given."""
+    """Build the body of a request. Raises `click.UsageError` if two are given."""
     fields = {} if method in ASKING else fields
     if fields and file:
         raise click.UsageError(session.say("fields_or_input"))

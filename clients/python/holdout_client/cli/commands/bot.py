@@ -126,7 +126,7 @@ class Player:
             raise NotFound("unknown-bot", message) from error
 
     def choose(self, seat: int) -> Chosen:
-        """What the bot does; if it is one's own and fails, what the service's does."""
+        """Return the bot's choice; if one's own bot fails, that of the service's bot."""
         if self._own is None:
             return self._advised(self._name if self._faults == 0 else FALLBACK, seat)
         wanted = self._own.include

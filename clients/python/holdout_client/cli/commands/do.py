@@ -44,9 +44,9 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
 
 
 def _torn(error: Exception, words: Sequence[str], ids: Sequence[str]) -> str:
-    """The id that some words may be the parts of: the first is a kind of action, yet unknown.
+    """Return the id that some words may be the parts of: the first is an unknown kind of action.
 
-    Empty if that is not what is wrong.
+    Empty if something else is wrong.
     """
     kinds = {each.partition(" ")[0] for each in ids}
     rest = [*takewhile(lambda word: word not in kinds, words[1:])]

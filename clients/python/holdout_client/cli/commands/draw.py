@@ -21,17 +21,17 @@ DRAW = "draw"
 
 
 def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
-    """The draws that may be made now."""
+    """List the draws that may be made now."""
     return [each for each in listed(ctx)["actions"] if each["kind"] == DRAW]
 
 
 def _piles(ctx: click.Context) -> Iterable[Offer]:
-    """The piles that wait to be drawn from."""
+    """List the piles that wait to be drawn from."""
     return [(each["params"]["pile"], "") for each in _waited_for(ctx)]
 
 
 def _results(ctx: click.Context) -> Iterable[Offer]:
-    """What can have come up."""
+    """List what can have come up."""
     found = [each["params"].get("result") for each in _waited_for(ctx)]
     return [(each, "") for each in found if each]
 
@@ -67,10 +67,10 @@ def command(
 
 
 def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:
-    """What is meant to have come up: its id, the beginning of a name, or faces in any order.
+    """Find what has come up: by its id, the beginning of a name, or faces in any order.
 
-    As it was typed if nothing fits, for the service to judge. Raises `BadInput` for the beginning
-    of several names.
+    Returns it as typed if nothing fits, for the service to judge. Raises `BadInput` for the
+    beginning of several names.
     """
     offered = {
         str(each["params"]["result"]): str(each["text"]).casefold()
@@ -92,7 +92,7 @@ def _result(session: Session, listed: "Document", pile: str, typed: str) -> str 
 
 
 def _shows(result: str, faces: Sequence[str]) -> bool:
-    """Whether dice show these faces, each named by its beginning."""
+    """Return whether dice show these faces, each named by its beginning."""
     left = result.split(",")
     for face in faces:
         fitting = next((each for each in left if each.startswith(face)), None)

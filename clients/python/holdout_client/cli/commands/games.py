@@ -73,7 +73,7 @@ def _public(client: "Connection", limit: int, wanted: Mapping[str, Any]) -> "Ite
 
 
 def inboxes(client: "Connection") -> "Iterator[Document]":
-    """Where the held games stand, the one used last first: 200 of them in an answer."""
+    """Yield where the held games stand, the one used last first: 200 of them in an answer."""
     tokens = [*reversed([*client.tokens.values()])]
     for start in range(0, len(tokens), TOKENS):
         yield client.document(calls.open_inbox(tokens[start : start + TOKENS]))
@@ -104,9 +104,10 @@ def _list(session: Session, games: Sequence[Mapping[str, Any]], held: set[str]) 
 
 
 def _players(session: Session, game: Mapping[str, Any]) -> str:
-    """How many players, how many of their seats can be taken, and their clock.
+    """Describe how many players there are, how many seats are open, and the clock.
 
-    Or for whom of the own seats the game waits, since when, and how long they may still take.
+    Or which of the own seats the game waits for, since when, and how long they may still
+    take.
     """
     say = session.say
     if "deciding" in game:

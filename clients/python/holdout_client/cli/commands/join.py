@@ -70,7 +70,7 @@ def command(
 
 
 def _place(session: Session, code: str, seat: int | None) -> Place:
-    """What a code or the id of a game means. Raises `NotFound`."""
+    """Find the place that a code or the id of a game means. Raises `NotFound`."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None:
         if not session.held.find(code) and not re.fullmatch(WHOLE_ID, code):
@@ -106,7 +106,7 @@ def _sit(
 
 
 def _seats(client: "Connection", game: str) -> list["Document"]:
-    """Who sits where; seen without a token, if the one that is held is no longer valid."""
+    """Return who sits where; look without a token if the held one is no longer valid."""
     from holdout_client.connection import Connection
 
     seats: list[Document]

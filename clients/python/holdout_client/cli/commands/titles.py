@@ -56,14 +56,14 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
 
 
 def _default(value: Any) -> str:
-    """What an option is if nobody says, written as `--option` takes it."""
+    """Return the default of an option, written as `--option` takes it."""
     if value is None:
         return "–"
     return value if isinstance(value, str) else json.dumps(value)
 
 
 def _values(say: Words, schema: Mapping[str, Any]) -> list[str]:
-    """What an option may be: the words it may be, or of which kind."""
+    """List the possible values of an option: the words it may be, or of which kind."""
     if "anyOf" in schema:
         return [value for each in schema["anyOf"] for value in _values(say, each)]
     if "enum" in schema:

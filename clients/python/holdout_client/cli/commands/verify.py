@@ -55,7 +55,7 @@ def command(ctx: click.Context, game: str | None) -> None:
 
 
 def _case(session: Session, game: str | None) -> Case:
-    """The record that is to be checked, of a game or from a file."""
+    """Load the record to check, of a game or from a file."""
     if game is None or not (Path(game).is_file() or set("./") & set(game)):
         held, client = session.open(game)
         record = client.document(calls.get_record(held.id))
@@ -73,7 +73,7 @@ def _case(session: Session, game: str | None) -> Case:
 
 
 def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:
-    """The verdict if the seed or the commitment is not the one noted at the start."""
+    """Return the verdict if the seed or the commitment is not the one noted at the start."""
     promise, seed = case.record.get("commitment"), case.record.get("seed")
     key = "promise_differs" if case.noted and promise != case.noted else ""
     told = _bytes(seed)
@@ -86,7 +86,7 @@ def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:
 
 
 def _bytes(seed: object) -> bytes | None:
-    """The bytes of a record's seed; None if it is not one."""
+    """Return the bytes of a record's seed; None if it is not one."""
     try:
         return bytes.fromhex(seed) if isinstance(seed, str) else None
     except ValueError:
@@ -94,7 +94,7 @@ def _bytes(seed: object) -> bytes | None:
 
 
 def _replayed(session: Session, case: Case) -> dict[str, Any]:
-    """The verdict of a replay: of one on this machine, if that is possible."""
+    """Return the verdict of a replay: of one on this machine, if that is possible."""
     verdict = replayed_here(case.record, session.say.language)
     if verdict is not None:
         return verdict | {"replayed": "here"}

@@ -53,7 +53,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
 
 
 def _look(client: "Connection", game: str) -> "tuple[Document, Document]":
-    """Where the game stands: the answer, and the game in it. Raises `NotFound`."""
+    """Return where the game stands: the answer, and the game in it. Raises `NotFound`."""
     token = client.tokens.get(game, "")
     inbox = client.document(calls.open_inbox([token or game]))
     for each in inbox["refused"]:

@@ -53,7 +53,7 @@ def command(
 
 
 def _look(client: "Connection", game: str, seat: int | None) -> "Document":
-    """The game as it is now. Raises `HoldoutError`."""
+    """Return the game as it is now. Raises `HoldoutError`."""
     if seat is None:
         return peek(client, game)
     return client.document(calls.get_game(game, seat=seat))

@@ -30,18 +30,18 @@ class Asking(Moment[DeadOfWinter]):
 
     @once
     def is_last(self) -> bool:
-        """Whether the game waits for nobody else."""
+        """Return whether the game waits for nobody else."""
         decisions = self.state.decisions
         return all(each is self.asked or each.answer is not None for each in decisions)
 
     @once
     def perhaps(self) -> TurnsUp:
-        """Where chance comes in next, if nothing more is known of it."""
+        """Return where chance comes in next, if nothing more is known of it."""
         return perhaps(self.state)
 
 
 def next_step(state: DeadOfWinter) -> WinterStep | None:
-    """What happens next, once all questions are answered."""
+    """Return the step that happens next, once all questions are answered."""
     return state.agenda[-1] if state.agenda else None
 
 
@@ -52,7 +52,7 @@ class WinterAction(Action, frozen=True):
 
     @classmethod
     def picked(cls, option: str, own: int) -> Self:
-        """The action with which a seat (`own`) picks an option of a choice."""
+        """Return the action with which a seat (`own`) picks an option of a choice."""
         del own
         make: Callable[..., Self] = cls
         return make(option)
@@ -100,15 +100,15 @@ class WinterDecision(Decision):
         return [NOT_ON_OFFER if self.asks_for(moment, action) else OTHER_QUESTION]
 
     def leads_to(self, moment: Any, action: Action) -> TurnsUp | None:
-        """Where chance comes in after the last answer that the game waits for."""
+        """Return where chance comes in after the last answer that the game waits for."""
         del action
         found: TurnsUp = moment.perhaps
         return found
 
     def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
-        """The same question in an imagined game, as it is put to another seat than the own.
+        """Return the same question in an imagined game, as put to a seat other than the own one.
 
-        Options that all can see, or that nothing hidden decides, are what they were.
+        Options stay what they were if all can see them or nothing hidden decides them.
         """
         del state, rng
         return self
@@ -137,23 +137,23 @@ class WinterDecision(Decision):
         return self.rule
 
     def concerned(self, state: DeadOfWinter) -> list[Element]:
-        """The things on the table that it concerns, all of which everybody may know."""
+        """List the things on the table that it concerns, all of which everybody may know."""
         step = next_step(state)
         found = step.concerns(state) if step else []
         return [*found, self.card_element(state)] if self.about_card else found
 
     def card_element(self, state: DeadOfWinter) -> Element:
-        """The card that asks, as a thing on the table."""
+        """Return the card that asks, as a thing on the table."""
         del state
         return CardElement(self.about_card)
 
     def how_many(self, moment: Any, *, own: bool) -> Choice | None:
-        """How many may be chosen; None for others where the number would tell what is hidden."""
+        """Return how many may be chosen; None for others if the number would reveal secrets."""
         del moment, own
         return None
 
     def may_be_declined(self, state: DeadOfWinter, *, own: bool) -> bool:
-        """Whether it may be declined; to others only as far as it tells nothing hidden."""
+        """Return whether it may be declined; to others only if that reveals nothing hidden."""
         del state, own
         return False
 

@@ -46,9 +46,9 @@ class AwaitDraw(WinterDecision, draws.AwaitDraw, tag="draw"):
     # ---- what can come up
 
     def possible(self, state: DeadOfWinter) -> list[str]:  # noqa: PLR0911 - a kind each
-        """What can come up as far as the seat that draws can know, in a stable order.
+        """List what can come up as far as the seat that draws can know, in a stable order.
 
-        What others hold in secret is not left out: else the list would tell who holds what.
+        What others hold in secret is not left out: else the list would reveal who holds what.
         """
         deck = state.deck
         if self.pile in deck.dice:
@@ -75,9 +75,9 @@ class AwaitDraw(WinterDecision, draws.AwaitDraw, tag="draw"):
         )
 
     def come_up(self, state: DeadOfWinter, result: str) -> None:
-        """What the table says came up lies on top now.
+        """Put on top what the table says came up.
 
-        What lies elsewhere can't have come up: then the card comes that the pile has on top.
+        What lies elsewhere can't have come up: then the top card of the pile comes.
         """
         pile = pile_called(state, self.pile)
         if pile is None:
@@ -94,12 +94,12 @@ class AwaitDraw(WinterDecision, draws.AwaitDraw, tag="draw"):
 
 
 def pile_called(state: DeadOfWinter, name: str) -> Pile | None:
-    """A facedown pile by the name that draws call it; None for dice and hands."""
+    """Return a facedown pile by the name that draws call it; None for dice and hands."""
     return {**facedown(state), **state.item_decks}.get(name)
 
 
 def _left_by_the_dead(state: DeadOfWinter, deck: str) -> Callable[[str], bool]:
-    """Whether a card of another deck can be in this one: a survivor has carried it, and died."""
+    """Return a check for cards of another deck in this one: carried by a survivor who died."""
     if deck == STARTER:
         return lambda _: False
     someone = bool(state.lost) or any(
@@ -109,13 +109,13 @@ def _left_by_the_dead(state: DeadOfWinter, deck: str) -> Callable[[str], bool]:
 
 
 def _unknown(pile: Pile) -> list[str]:
-    """The cards of a pile that nobody has looked at, from the bottom up."""
+    """List the cards of a pile that nobody has looked at, from the bottom up."""
     known = set(pile.known)
     return [card for index, card in enumerate(pile.cards) if index not in known]
 
 
 def _set_aside(state: DeadOfWinter, objective: str) -> None:
-    """An objective takes the place of one of its kind that the table has set aside instead."""
+    """Put an objective in place of one of its kind that the table has set aside instead."""
     held = {name for who in state.players for name in (who.objective, who.shown)}
     if objective not in held:
         for index, name in enumerate(state.secrets.cards):

@@ -233,7 +233,7 @@ class AwaitChoice(WinterDecision, tag="choose"):
     # ---- answers
 
     def legal(self, moment: Asking) -> list[Action]:
-        """One action for each different option, and to choose no more once enough are."""
+        """List one action for each different option, and one to stop once enough are chosen."""
         what, own = self.what, self.seat
         legal = list(dict.fromkeys([_picking(what, option, own) for option in self.options]))
         if len(self.chosen) >= self.least:
@@ -241,7 +241,7 @@ class AwaitChoice(WinterDecision, tag="choose"):
         return legal
 
     def take(self, moment: Asking, action: Action) -> None:
-        """An option was picked; asked on while more may be."""
+        """Take an option that was picked; ask on while more may be."""
         state = moment.state
         if isinstance(action, Done):
             state.picked = self.chosen
@@ -270,7 +270,7 @@ class AwaitChoice(WinterDecision, tag="choose"):
             self.left -= more
 
     def imagined(self, state: DeadOfWinter, rng: Random) -> "WinterDecision":
-        """What is chosen among hidden things is chosen among those that are imagined."""
+        """Imagine the question: a choice among hidden things becomes one among imagined things."""
         step = next_step(state)
         if self.open_to_all or step is None:
             return self
@@ -310,7 +310,7 @@ class AwaitChoice(WinterDecision, tag="choose"):
         return [each for each in found if each is not None]
 
     def element(self, state: DeadOfWinter, option: str) -> Element | None:
-        """The thing on the table that an option is; None for words and numbers."""
+        """Return the thing on the table that an option is; None for words and numbers."""
         seat, _, rest = option.rpartition(":")
         found: Element | None = None
         match self.what:
@@ -349,7 +349,7 @@ class AwaitChoice(WinterDecision, tag="choose"):
 
 @lru_cache(maxsize=4096)
 def _picking(what: What, option: str, own: int) -> Action:
-    """The action with which a seat (`own`) picks an option of this kind."""
+    """Return the action with which a seat (`own`) picks an option of this kind."""
     return _picks()[what].picked(option, own)
 
 
@@ -423,7 +423,7 @@ class PickNumber(PickNumbered, frozen=True, tag="number"):
     number: int
 
     def targets(self, moment: Asking) -> list[Element]:
-        """What there are so many of."""
+        """Return what there are so many of."""
         found: list[Element] = moment.asked.concerned(moment.state)
         return found
 
@@ -476,9 +476,9 @@ class PickWord(Pick, frozen=True, tag="choose"):
     answer: str
 
     def targets(self, moment: Asking) -> list[Element]:
-        """A target, a player, or what is used; an option of a card is on that card.
+        """Return a target, a player, or what is used; an option of a card is on that card.
 
-        Else it is said of what the question is about.
+        Else return what the question is about.
         """
         asked, word = moment.asked, self.answer
         if asked.card:
@@ -608,7 +608,7 @@ class AwaitGift(WinterDecision, tag="gift"):
         return PARAGRAPHS[self.about]
 
     def legal(self, moment: Asking) -> list[Action]:
-        """What can be given, and to give no more."""
+        """List an action for each thing that can be given, and one to give no more."""
         if self.about == "pass":
             return [PickSurvivor(name) for name in self.options]
         legal: list[Action] = list(dict.fromkeys(_giving(option) for option in self.options))
@@ -673,7 +673,7 @@ class AwaitGift(WinterDecision, tag="gift"):
 
 
 def _giving(option: str) -> Action:
-    """The action with which something is given."""
+    """Return the action with which something is given."""
     if option.startswith("die:"):
         return GiveDie(int(option[4:]))
     return GiveCard(item_of(option))

@@ -91,9 +91,10 @@ class AskTurn(WinterStep, frozen=True, tag="ask-turn"):
     """The active player does something, or ends the turn."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The active player does something, or ends the turn (6.2).
+        """Let the active player do something, or end the turn (6.2).
 
-        Without hand cards everybody sees when nothing else is left: then it ends by itself (6.5).
+        Without hand cards everybody sees when nothing else is left: then it ends by itself
+        (6.5).
         """
         state.cause = None
         who = player(state, state.active)
@@ -117,11 +118,11 @@ class AwaitTurn(WinterDecision, tag="turn"):
         return Turn(state, self)
 
     def legal(self, moment: "Turn") -> list[Action]:
-        """Every action of chapters 7 and 8 that is open to the active player."""
+        """List every action of chapters 7 and 8 that is open to the active player."""
         return moment.listed()
 
     def take(self, moment: "Turn", action: Action) -> None:
-        """The active player does something; then the turn goes on."""
+        """Do what the active player has chosen; then the turn goes on."""
         if not isinstance(action, EndTurn):
             moment.state.agenda.append(AskTurn())
             moment.state.cause = action.kind
@@ -138,14 +139,14 @@ class Turn(Asking):
 
     @once
     def names(self) -> list[str]:
-        """The player's survivors."""
+        """List the player's survivors."""
         return group(self.state, self.seat)
 
     # ---- the board
 
     @once
     def open_places(self) -> list[str]:
-        """The locations with room."""
+        """List the locations with room."""
         return with_room(self.state)
 
     # ---- dice
@@ -160,32 +161,32 @@ class Turn(Asking):
 
     @once
     def has_fuel(self) -> bool:
-        """Whether a hand card can be burnt for a move."""
+        """Return whether a hand card can be burnt for a move."""
         return any(is_fuel(self.state, card, self.seat) for card in self.me.hand)
 
     @once
     def playable(self) -> list[str]:
-        """The items of the hand cards that can be played; those for moves are no plays (8.1)."""
+        """List the items of hand cards that can be played; those for moves are no plays (8.1)."""
         for_moves = self.state.deck.for_moves
         cards = [card for card in self.me.hand if item_of(card) not in for_moves]
         return items_of(playable_of(self.state, cards, self.seat))
 
     @once
     def may_contribute(self) -> bool:
-        """Whether nothing forbids the player to give cards to the crisis."""
+        """Return whether nothing forbids the player to give cards to the crisis."""
         return not banned(self.state, "contribute_crisis", self.seat)
 
     def may_give(self, card: str) -> bool:
-        """Whether a card may be given away to the crisis or the main objective."""
+        """Return whether a card may be given away to the crisis or the main objective."""
         return not self.state.bans or not banned(self.state, "play", card)
 
     @once
     def wanted(self) -> Any:
-        """What the main objective takes, if it takes cards."""
+        """Return what the main objective takes, if it takes cards."""
         return side(self.state).contribute
 
     def is_wanted(self, card: str) -> bool:
-        """Whether the main objective takes a card (8.8)."""
+        """Return whether the main objective takes a card (8.8)."""
         wanted, deck = self.wanted, self.state.deck
         if wanted is None or (wanted.accepts.starter is False and deck.is_starter(card)):
             return False
@@ -194,7 +195,7 @@ class Turn(Asking):
     # ---- what can be used
 
     def uses(self, name: str) -> list[Action]:
-        """What a survivor can use between other actions."""
+        """List what a survivor can use between other actions."""
         if name not in self._uses:
             self._uses[name] = list(map(_using, use.usable(self.state, name, "free")))
         return self._uses[name]
@@ -205,7 +206,7 @@ class Turn(Asking):
 
     @once
     def free_rules(self) -> list[str]:
-        """The crossroads cards in force that allow something."""
+        """List the crossroads cards in force that allow something."""
         found = use.free_rules(self.state, self.seat) if self.state.standing else ()
         return list(dict.fromkeys(standing.card for standing, _ in found))
 
@@ -213,20 +214,20 @@ class Turn(Asking):
 
     @once
     def others(self) -> list[int]:
-        """The other players who are not out."""
+        """List the other players who are not out."""
         players = enumerate(self.state.players, 1)
         return [seat for seat, who in players if seat != self.seat and not who.out]
 
     @once
     def to_exile(self) -> list[int]:
-        """The other players who are neither exiled nor out."""
+        """List the other players who are neither exiled nor out."""
         players = self.state.players
         return [seat for seat in self.others if not players[seat - 1].exiled]
 
     # ---- what is open
 
     def listed(self) -> list[Action]:
-        """Every action that is open, in the order of the list.
+        """List every action that is open, in the order of the list.
 
         Kinds of which none is open are left out early, and so is what was just looked up.
         """
@@ -251,7 +252,7 @@ class Turn(Asking):
         return found
 
     def alike(self, actions: Sequence[Action]) -> Sequence[Action]:
-        """Those of some actions that are open: all or none, so that the first speaks for all."""
+        """Return the open ones of some actions: all or none, because the first speaks for all."""
         return actions if actions and actions[0].is_open(self) else ()
 
     def _of_survivor(self, name: str) -> list[Action]:
@@ -294,7 +295,7 @@ class Turn(Asking):
 
 
 def items_of(cards: Iterable[str]) -> list[str]:
-    """The items that some cards show, each once."""
+    """List the items that some cards show, each once."""
     return list(dict.fromkeys(map(item_of, cards)))
 
 
@@ -305,7 +306,7 @@ class InTurn(WinterAction, frozen=True):
     """Something that the active player does in the own turn."""
 
     def cards(self, moment: Turn) -> list[str]:
-        """The cards that it could be done with, all of the item that it names."""
+        """List the cards that it could be done with, all of the item that it names."""
         del moment
         return []
 
@@ -324,7 +325,7 @@ class OfSurvivor(InTurn, frozen=True):
             yield "not-your-survivor"
 
     def hindered(self, moment: Turn, who: Survivor) -> Codes:
-        """What is missing to a survivor of the player."""
+        """Yield what a survivor of the player lacks."""
         del moment, who
         yield from ()
 
@@ -412,7 +413,7 @@ class Attack(OnTheSpot, frozen=True, tag="attack"):
         return AttackStep(self.survivor, "with", die=int(dice[0])).turns_up(moment.state)
 
     def targets(self, moment: Turn) -> list[Element]:
-        """The attacker, its place, and the survivors who can be attacked there."""
+        """List the attacker, its place, and the survivors who can be attacked there."""
         targets = attack_targets(moment.state, self.survivor)
         people = [SurvivorElement(name) for name in targets if name != ZOMBIES]
         dice = attack_dice(moment.state, self.survivor)
@@ -424,12 +425,12 @@ class Attack(OnTheSpot, frozen=True, tag="attack"):
 
 
 def _alike(values: Sequence[object]) -> bool:
-    """Whether nobody is asked which of some dice it is."""
+    """Return whether dice are alike, so that nobody is asked which of them it is."""
     return len(set(values)) < 2
 
 
 def _only_die(moment: Turn, values: Sequence[int | str]) -> list[Element]:
-    """The die that it costs, if nobody is asked which one."""
+    """Return the die that it costs, if nobody is asked which one."""
     return [DieElement(moment.seat, int(values[0]))] if values and _alike(values) else []
 
 
@@ -552,11 +553,11 @@ class Move(Going, frozen=True, tag="move"):
     """Move a survivor to another location."""
 
     def do(self, moment: Turn) -> None:
-        """An exposure roll at the new location unless it is waived (8.3)."""
+        """Move the survivor, with an exposure roll at the new location unless waived (8.3)."""
         move(moment.state, self.survivor, self.location, fuel=False)
 
     def turns_up(self, moment: Turn) -> TurnsUp:
-        """The exposure roll, unless something spares it."""
+        """Return the exposure roll, unless something spares it."""
         state, name, place = moment.state, self.survivor, self.location
         who = state.survivors[name]
         env: Env = {
@@ -632,14 +633,14 @@ class UseItem(OfItem, frozen=True, tag="use-item"):
 
 
 def _using(what: use.Usable) -> UseAbility | UseItem:
-    """The action with which something is used."""
+    """Return the action with which something is used."""
     if what.card:
         return UseItem(what.who, what.label)
     return UseAbility(what.who, None if what.label == what.who else what.label)
 
 
 def _use(state: DeadOfWinter, action: UseAbility | UseItem, label: str) -> None:
-    """An ability or item is used: its die is spent, its steps happen."""
+    """Use an ability or item: its die is spent, its steps happen."""
     name = action.survivor
     what = next(each for each in use.usable(state, name, "free") if _using(each) == action)
     seat = state.survivors[name].seat
@@ -698,7 +699,7 @@ class HandOff(OfItem, frozen=True, tag="hand-off"):
         return self.receiver != self.survivor
 
     def do(self, moment: Turn) -> None:
-        """No consent is needed (8.6)."""
+        """Hand the item over; no consent is needed (8.6)."""
         state = moment.state
         card = self.take_from(state, self.cards(moment))
         state.survivors[self.receiver].items.append(card)
@@ -761,7 +762,7 @@ class BoostDie(OnLowDie, FromHand, frozen=True, tag="boost-die"):
         return self.item in moment.playable and moment.state.deck.items[self.item].symbol == "food"
 
     def do(self, moment: Turn) -> None:
-        """The card has no effect of its own (8.4)."""
+        """Play the card, which has no effect of its own (8.4)."""
         state = moment.state
         state.removed.append(self.take_playable(moment))
         note(state, events.Played(self.item, REMOVED))
@@ -799,7 +800,7 @@ class Giving(InTurn, frozen=True):
     """A card is given away; `super()` is the way in which it is held."""
 
     def turns_up(self, moment: Turn) -> TurnsUp | None:
-        """Nothing happens by itself; the crossroads card may fire, or a rule may answer."""
+        """Return None unless the crossroads card may fire, or a rule may answer."""
         state = moment.state
         return moment.perhaps if state.held is not None or state.standing else None
 
@@ -950,7 +951,7 @@ class ExileVote(InTurn, frozen=True, tag="exile"):
             yield "nobody-to-exile"
 
     def do(self, moment: Turn) -> None:
-        """The active player calls for it, once in a turn (8.7)."""
+        """Start the vote for which the active player calls, once in a turn (8.7)."""
         state = moment.state
         moment.me.voted = True
         note(state, events.ExileVote(self.player))
@@ -970,7 +971,7 @@ class EndTurn(InTurn, frozen=True, tag="end-turn"):
         pass
 
     def turns_up(self, moment: Turn) -> TurnsUp:
-        """The next player's crossroads card, or what the colony phase brings."""
+        """Return the next player's crossroads card, or what the colony phase brings."""
         state = moment.state
         turns = [seat for step in state.agenda for seat in step.turns()]
         others = [seat for seat in turns if not player(state, seat).out]

@@ -52,7 +52,7 @@ MOST_BUILT = 3
 
 
 def move_value(state: DeadOfWinter, seen: Outlook, action: turn.Move) -> float:
-    """What a move is worth, less the exposure roll."""
+    """Estimate what a move is worth, less the exposure roll."""
     gain = _gain(state, seen, action.survivor, action.location)
     if _moves_safely(state, seen, action.survivor):
         return gain
@@ -60,7 +60,7 @@ def move_value(state: DeadOfWinter, seen: Outlook, action: turn.Move) -> float:
 
 
 def drive_value(state: DeadOfWinter, seen: Outlook, action: turn.MoveWithFuel) -> float:
-    """What a move with fuel is worth, less the card (8.3)."""
+    """Estimate what a move with fuel is worth, less the card (8.3)."""
     if is_reserved(state, seen, "fuel"):
         return prices.NEVER
     cost = prices.DRIVEN * worth(state, seen, "fuel", in_hand(state, seen, "fuel") - 1)
@@ -68,7 +68,7 @@ def drive_value(state: DeadOfWinter, seen: Outlook, action: turn.MoveWithFuel) -
 
 
 def _gain(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
-    """What a survivor gains by a move, before its costs."""
+    """Estimate what a survivor gains by a move, before its costs."""
     if seen.main.counts_zombies and not seen.sabotages:
         # Survivors outside bring more of them.
         return prices.MOVE * (prices.MOVE_TO_COLONY if place == COLONY else -prices.MOVE_TO_COLONY)
@@ -78,7 +78,7 @@ def _gain(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
 
 
 def _standing(state: DeadOfWinter, seen: Outlook, name: str, place: str, others: int) -> float:
-    """What it is worth that a survivor stands at a location beside so many others."""
+    """Estimate what it is worth that a survivor stands at a location beside so many others."""
     if (name, place) not in seen.memo.standing:
         if place == COLONY:
             value = _at_colony(state, seen, name)
@@ -117,7 +117,7 @@ def _outside(state: DeadOfWinter, seen: Outlook, name: str, place: str, others: 
 
 
 def _searching(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
-    """What a survivor finds at a location, this round and later."""
+    """Estimate the worth of what a survivor finds at a location, this round and later."""
     least = state.deck.survivors[name].search
     now = any(die >= least for die in player(state, seen.seat).dice)
     later = min(seen.rounds_left, ROUNDS_AHEAD) - 1
@@ -128,7 +128,7 @@ def _searching(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> flo
 
 
 def _overruns(state: DeadOfWinter, seen: Outlook, place: str, people: int) -> float:
-    """What overruns at a location cost with so many survivors there."""
+    """Estimate what overruns at a location cost with so many survivors there."""
     if (place, people) not in seen.memo.overruns:
         costs = overrun_costs(state, place, people, seen.rounds_left)
         seen.memo.overruns[place, people] = sum(costs)
@@ -136,7 +136,7 @@ def _overruns(state: DeadOfWinter, seen: Outlook, place: str, people: int) -> fl
 
 
 def _moves_safely(state: DeadOfWinter, seen: Outlook, name: str) -> bool:
-    """Whether a survivor moves without exposure."""
+    """Return whether a survivor moves without exposure."""
     if name not in seen.memo.safe:
         seen.memo.safe[name] = waives(state, name, "move", {})
     return seen.memo.safe[name]
@@ -151,7 +151,7 @@ FEW_ZOMBIES = 2
 
 
 def action_value(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
-    """What an action of the own turn is worth, in morale; ending the turn is worth nothing."""
+    """Estimate an action of the own turn, in morale; ending the turn is worth nothing."""
     how = _VALUES.get(type(action))
     return how(state, seen, action) if how else prices.NEVER
 
@@ -183,7 +183,7 @@ def _attack(state: DeadOfWinter, seen: Outlook, action: turn.Attack) -> float:
 
 
 def _is_armed(state: DeadOfWinter, name: str) -> bool:
-    """Whether the survivor carries something that spares exposure in this attack."""
+    """Return whether the survivor carries something that spares exposure in this attack."""
     return any(
         isinstance(verb, Modify) and verb.aspect == "exposure"
         for what in usable(state, name, "attack", {"target": "zombie"})
@@ -192,7 +192,7 @@ def _is_armed(state: DeadOfWinter, name: str) -> bool:
 
 
 def _clean(state: DeadOfWinter, seen: Outlook, _action: turn.Clean) -> float:
-    """Each full ten cards of waste cost a morale: cleaning pays when it gets below that (17.2)."""
+    """Value cleaning: each full ten cards of waste cost a morale; getting below pays (17.2)."""
     if seen.sabotages:
         return prices.NEVER
     waste, dice = len(state.waste), len(player(state, seen.seat).dice)
@@ -208,7 +208,7 @@ def _clean(state: DeadOfWinter, seen: Outlook, _action: turn.Clean) -> float:
 
 
 def _dice_to_clean(cards: int) -> int:
-    """How many dice it takes to clean up so much waste."""
+    """Return how many dice it takes to clean up so much waste."""
     return -(-cards // CLEANED)
 
 
@@ -227,7 +227,7 @@ def _attract(state: DeadOfWinter, seen: Outlook, action: turn.Attract) -> float:
 
 
 def _saved_by_attracting(state: DeadOfWinter, seen: Outlook, here: str) -> float:
-    """What it saves if the two most dangerous zombies from elsewhere come here."""
+    """Estimate what is saved if the two most dangerous zombies from elsewhere come here."""
     savings = sorted(
         (
             saving
@@ -339,7 +339,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: turn.Contribute) -> 
 
 
 def _contribute_from(state: DeadOfWinter, seen: Outlook, action: turn.ContributeFrom) -> float:
-    """What is carried goes to the crisis when the hand has no more for it."""
+    """Value giving a carried item to the crisis when the hand has no more for it."""
     if seen.sabotages or not seen.crisis.needs(state.deck.items[action.item].symbol):
         return prices.NEVER
     if crisis_cards(state, seen, player(state, seen.seat).hand):
@@ -351,20 +351,20 @@ def _contribute_from(state: DeadOfWinter, seen: Outlook, action: turn.Contribute
 
 
 def _contribution(seen: Outlook, most: int, price: float) -> float:
-    """What a card is worth that is given with up to so many in all, at a price for each."""
+    """Estimate what a card given with up to so many in all is worth, at a price for each."""
     best = seen.crisis.best_gift(most, price)
     return prices.CONTRIBUTE + best if best > 0 else prices.NEVER
 
 
 def _carried(state: DeadOfWinter, seen: Outlook) -> list[str]:
-    """The items that own survivors carry."""
+    """List the items that own survivors carry."""
     return [card for who in state.survivors.values() if who.seat == seen.seat for card in who.items]
 
 
 def _give(
     state: DeadOfWinter, seen: Outlook, action: turn.GiveObjective | turn.GiveObjectiveFrom
 ) -> float:
-    """A card for the main objective, less eagerly if the crisis needs it."""
+    """Value giving a card for the main objective, less eagerly if the crisis needs it."""
     symbol = state.deck.items[action.item].symbol
     if seen.sabotages or not seen.main.takes(symbol):
         return prices.NEVER

@@ -38,13 +38,13 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 
 
 def answers(state: DeadOfWinter, asked: Decision) -> list[Action]:
-    """The legal answers to a question."""
+    """List the legal answers to a question."""
     legal: list[Action] = asked.legal(asked.moment(state))
     return legal
 
 
 def choice(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The answer to a question that has options."""
+    """Choose the answer to a question that has options."""
     answer = _CHOICES.get(asked.about)
     if answer is not None:
         return answer(state, asked)
@@ -57,12 +57,12 @@ def choice(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _lowest_die(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The lowest die that is enough."""
+    """Pick the lowest die that is enough."""
     return PickDie(min(int(option) for option in asked.options))
 
 
 def _declare(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """One ability or item that costs no die; two at once would be a waste."""
+    """Declare one ability or item that costs no die; two at once would be a waste."""
     step = state.agenda[-1]
     used = step.used if isinstance(step, AttackStep | SearchStep) else ()
     if GO in asked.options and (used or len(asked.options) == 1):
@@ -71,7 +71,7 @@ def _declare(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _option(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The option of a card that is worth most."""
+    """Pick the option of a card that is worth most."""
     step = state.agenda[-1]
     if not isinstance(step, TakeOption):
         return answers(state, asked)[0]
@@ -81,7 +81,7 @@ def _option(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _may(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """What a card allows, unless it harms."""
+    """Accept what a card allows, unless it harms."""
     step = state.agenda[-1]
     if not isinstance(step, Offer) or len(asked.options) == 1:
         return answers(state, asked)[0]
@@ -90,14 +90,14 @@ def _may(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _tie(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The same as the own vote (15)."""
+    """Break a tie in the same way as the own vote (15)."""
     step = state.agenda[-1]
     is_exile = isinstance(step, Tally) and bool(step.exile)
     return PickWord("down" if is_exile else better_side(state, asked.seat, asked.card))
 
 
 def better_side(state: DeadOfWinter, seat: int, card: str) -> str:
-    """The better option of a crossroads card that is voted on: up or down."""
+    """Return the better option of a crossroads card that is voted on: up or down."""
     options = {each.id: each.steps for each in state.deck.crossroads[card].options}
     env = {"actor": state.active, "chooser": state.active}
     up, down = (steps_value(state, seat, options.get(side, ()), env) for side in ("up", "down"))
@@ -105,7 +105,7 @@ def better_side(state: DeadOfWinter, seat: int, card: str) -> str:
 
 
 def _most(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """As many as possible."""
+    """Pick as many as possible."""
     return answers(state, asked)[len(asked.options) - 1]
 
 
@@ -113,7 +113,7 @@ def _most(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _endangered_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The entrance that is in the greatest danger."""
+    """Pick the entrance that is in the greatest danger."""
     place, seen = _location_asked(state), look(state, asked.seat)
     if asked.about == "barricade" and place == COLONY and seen.main.barricades:
         # It has to be there after the colony phase.
@@ -129,19 +129,19 @@ def _endangered_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _safest_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The entrance where one more zombie costs least."""
+    """Pick the entrance where one more zombie costs least."""
     costs = cost_of_one_more(state, look(state, asked.seat), _location_asked(state))
     return PickEntrance(int(min(asked.options, key=lambda each: costs[int(each) - 1])))
 
 
 def _location_asked(state: DeadOfWinter) -> str:
-    """The location whose entrances are asked about."""
+    """Return the location whose entrances are asked about."""
     step = state.agenda[-1]
     return step.at if isinstance(step, AtEntrance) else COLONY
 
 
 def _attract_from(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The location whose zombies are most dangerous; none if they are better left there."""
+    """Pick the location with the most dangerous zombies; none if they are better left there."""
     seen, step = look(state, asked.seat), state.agenda[-1]
     to = step.to if isinstance(step, AttractStep) else COLONY
     counted = seen.main.zombies > 0 and to == COLONY
@@ -160,7 +160,7 @@ def _attract_from(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _choose(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """For a card's effect: the right survivor, or the location in the greatest danger."""
+    """Choose for a card's effect: the right survivor, or the location in the greatest danger."""
     if asked.what == "survivor":
         return _survivor(state, asked)
     if asked.what != "location":
@@ -188,14 +188,14 @@ def _make_noise(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _best_card(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The card that is worth most."""
+    """Pick the card that is worth most."""
     seen = look(state, asked.seat)
     best = max(asked.options, key=lambda card: worth_if_taken(state, seen, item_of(card)))
     return PickCard(item_of(best))
 
 
 def _worst_card(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """The card that is worth least, or none if none has to be given up."""
+    """Pick the card that is worth least, or none if none has to be given up."""
     legal = answers(state, asked)
     if DONE in legal:
         return DONE
@@ -223,7 +223,7 @@ def _requested(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _ask_all(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """All others are asked."""
+    """Ask all others."""
     return PickWord(asked.options[-1])
 
 
@@ -231,7 +231,7 @@ def _ask_all(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _survivor(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Whom a card helps most, or harms least."""
+    """Pick the survivor whom a card helps most, or harms least."""
     frame = state.agenda[-2] if len(state.agenda) > 1 else None
     seen, is_good = look(state, asked.seat), False
     if isinstance(frame, Frame):
@@ -245,7 +245,7 @@ def _survivor(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _bearer(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Who gets an item: those outside the colony first, then who fights best."""
+    """Pick who gets an item: those outside the colony first, then the best fighter."""
 
     def fitness(name: str) -> tuple[bool, int]:
         return state.survivors[name].at != COLONY, -state.deck.survivors[name].attack
@@ -254,7 +254,7 @@ def _bearer(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _leader(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Who has most influence."""
+    """Pick the survivor with most influence."""
     return PickSurvivor(max(asked.options, key=state.deck.influence.__getitem__))
 
 
@@ -264,7 +264,7 @@ def _heal(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _roll_for_bite(_state: DeadOfWinter, _asked: AwaitChoice) -> Action:
-    """A roll may kill nobody; the other option always kills one (11.4)."""
+    """Pick the roll, which may kill nobody; the other option always kills one (11.4)."""
     return PickWord("roll")
 
 

@@ -12,7 +12,7 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 def survivors_at(state: DeadOfWinter, place: str) -> int:
-    """How many survivors stand at a location, the helpless ones not counted."""
+    """Count the survivors who stand at a location, without the helpless ones."""
     return sum(who.at == place for who in state.survivors.values())
 
 
@@ -22,7 +22,7 @@ def food_needed(state: DeadOfWinter, people: int) -> int:
 
 
 def arrivals(state: DeadOfWinter, place: str, people: int) -> list[int]:
-    """How many zombies come to each entrance of a location with so many survivors (17.4)."""
+    """Count the zombies that come to each entrance of a location with so many survivors (17.4)."""
     if place != COLONY:
         return [people]
     entrances = state.deck.locations[COLONY].entrances
@@ -31,7 +31,7 @@ def arrivals(state: DeadOfWinter, place: str, people: int) -> list[int]:
 
 
 def spaces_left(state: DeadOfWinter, place: str) -> list[int]:
-    """The free spaces at each entrance once the zombies have come; below 0, so many lack one."""
+    """Count free spaces at each entrance once the zombies have come; below 0, so many lack one."""
     return [
         free_spaces(state, place, number) - coming
         for number, coming in enumerate(arrivals(state, place, survivors_at(state, place)))
@@ -39,7 +39,7 @@ def spaces_left(state: DeadOfWinter, place: str) -> list[int]:
 
 
 def barricades_lost(state: DeadOfWinter, place: str) -> int:
-    """How many barricades the zombies will break, because they find no space (13.1)."""
+    """Count the barricades that the zombies will break, because they find no space (13.1)."""
     here = state.locations[place].barricades
     return sum(
         min(there, max(0, -left))
@@ -70,15 +70,15 @@ class CrisisOutlook(NamedTuple):
     next_card: float = 0.0
 
     def needs(self, symbol: str) -> bool:
-        """Whether cards of a symbol are still missing."""
+        """Return whether cards of a symbol are still missing."""
         return symbol in self.symbols and self.missing > 0
 
     def expected_cost(self) -> float:
-        """What the crisis will cost on average, if the seat gives nothing more."""
+        """Estimate what the crisis will cost on average, if the seat gives nothing more."""
         return self.cost * (1 - odds_of(self.players_to_come, self.missing))
 
     def best_gift(self, most: int, price: float) -> float:
-        """What giving up to so many cards is worth, at a price for each; 0 if it is useless."""
+        """Estimate the worth of giving up to so many cards, at a price for each; 0 if useless."""
         now = odds_of(self.players_to_come, self.missing)
         return max(
             self.cost * (odds_of(self.players_to_come, self.missing - cards) - now) - cards * price
@@ -87,7 +87,7 @@ class CrisisOutlook(NamedTuple):
 
 
 def crisis_outlook(state: DeadOfWinter, seat: int, players_to_come: int) -> CrisisOutlook:
-    """The crisis as a seat sees it."""
+    """Return the crisis as a seat sees it."""
     if state.crisis is None:
         return CrisisOutlook(players_to_come=players_to_come)
     who, symbols = player(state, seat), state.deck.crises[state.crisis].symbols
@@ -100,7 +100,7 @@ def crisis_outlook(state: DeadOfWinter, seat: int, players_to_come: int) -> Cris
 
 
 def _points(state: DeadOfWinter, seat: int, symbols: tuple[str, ...]) -> int:
-    """What the contributions count, as far as the seat knows; others are trusted."""
+    """Add up the contributions, as far as the seat knows; others are trusted."""
     known = set(state.named)
     return sum(
         1 if (giver != seat and card not in known) or state.deck.symbols[card] in symbols else -1
@@ -110,7 +110,7 @@ def _points(state: DeadOfWinter, seat: int, symbols: tuple[str, ...]) -> int:
 
 @cache
 def _cost(deck: Deck, crisis: str) -> float:
-    """What a crisis costs that is not prevented."""
+    """Return what a crisis costs if it is not prevented."""
     return sum(_step_cost(verb) for verb in deck.crises[crisis].fail)
 
 
@@ -123,7 +123,7 @@ def _step_cost(verb: Any) -> float:
 
 @cache
 def odds_of(players: int, missing: int) -> float:
-    """How likely so many more players give all that is missing."""
+    """Return how likely so many more players are to give all that is missing."""
     if missing <= 0:
         return 1.0
     if not players:
@@ -135,7 +135,7 @@ def odds_of(players: int, missing: int) -> float:
 
 @cache
 def _gain_of_a_card(players: int, missing: int, most: int) -> float:
-    """What each card adds to the odds at best, if one gives up to so many."""
+    """Return what each card adds to the odds at best, if one gives up to so many."""
     if missing <= 0:
         return 0.0
     now = odds_of(players, missing)

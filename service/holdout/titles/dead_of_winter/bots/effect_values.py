@@ -31,7 +31,7 @@ LOW_DIE = 2
 
 
 def exposure_cost(state: DeadOfWinter, name: str) -> float:
-    """What an exposure roll of a survivor costs on average (11)."""
+    """Estimate what an exposure roll of a survivor costs on average (11)."""
     who = state.survivors[name]
     wounds = who.wounds + who.frost
     if wounds >= state.deck.lethal_wounds - 1:
@@ -40,7 +40,7 @@ def exposure_cost(state: DeadOfWinter, name: str) -> float:
 
 
 def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
-    """What one more barricade at a location is worth."""
+    """Estimate what one more barricade at a location is worth."""
     if seen.sabotages:
         return prices.NEVER
     saved = [
@@ -59,7 +59,7 @@ def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
 
 
 def _wants_barricade(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
-    """Whether the secret objective asks for a barricade at a location."""
+    """Return whether the secret objective asks for a barricade at a location."""
     there = sum(state.locations[place].barricades)
     if seen.secret.own_barricades and not there:
         return any(who.seat == seen.seat and who.at == place for who in state.survivors.values())
@@ -67,7 +67,7 @@ def _wants_barricade(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
 
 
 def kill_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
-    """What one zombie less at a location is worth."""
+    """Estimate what one zombie less at a location is worth."""
     if seen.sabotages:
         return prices.NEVER
     savings = zip(
@@ -101,7 +101,7 @@ def best_healing(state: DeadOfWinter, seen: Outlook) -> float:
 
 
 def healing_value(state: DeadOfWinter, seen: Outlook, name: str) -> float:
-    """What healing a survivor is worth: frostbite kills in the end, the third wound at once."""
+    """Value healing a survivor: frostbite kills in the end, the third wound at once."""
     who = state.survivors[name]
     is_own = who.seat == seen.seat
     if not who.frost and (not who.wounds or (is_own and seen.secret.wounds)):
@@ -117,13 +117,13 @@ def healing_value(state: DeadOfWinter, seen: Outlook, name: str) -> float:
 
 
 def ability_value(state: DeadOfWinter, seen: Outlook, action: turn.UseAbility) -> float:
-    """What using the ability of a survivor is worth."""
+    """Estimate what using the ability of a survivor is worth."""
     used = state.deck.survivors[action.of or action.survivor].ability
     return _used(state, seen, action.survivor, used)
 
 
 def item_value(state: DeadOfWinter, seen: Outlook, action: turn.UseItem) -> float:
-    """What using an item that a survivor carries is worth."""
+    """Estimate what using an item that a survivor carries is worth."""
     return _used(state, seen, action.survivor, state.deck.items[action.item].ability)
 
 
@@ -178,14 +178,14 @@ _FACES = 6
 
 
 def steps_value(state: DeadOfWinter, seat: int, steps: Iterable[Any], env: Env) -> float:
-    """What the effects of a card are worth to a seat, in morale."""
+    """Estimate what the effects of a card are worth to a seat, in morale."""
     seen = look(state, seat)
     value = _sum(state, seen, steps, env)
     return -value if seen.sabotages else value
 
 
 def _sum(state: DeadOfWinter, seen: Outlook, steps: Iterable[Any], env: Env) -> float:
-    """What steps are worth to a seat that wants the colony to survive."""
+    """Estimate what steps are worth to a seat that wants the colony to survive."""
     return sum(_step(state, seen, each, env) for each in steps)
 
 
@@ -200,7 +200,7 @@ def _step(state: DeadOfWinter, seen: Outlook, verb: Any, env: Env) -> float:
 
 
 def _number(state: DeadOfWinter, verb: Any) -> float:
-    """How many things a step moves."""
+    """Count the things that a step moves."""
     number = getattr(verb, "n", 1)
     if isinstance(number, int):
         return number
@@ -214,13 +214,13 @@ def _number(state: DeadOfWinter, verb: Any) -> float:
 
 
 def _times(verb: Any) -> int:
-    """How often a step happens to each survivor."""
+    """Count how often a step happens to each survivor."""
     number = getattr(verb, "n", 1)
     return number if isinstance(number, int) else 1
 
 
 def _people(state: DeadOfWinter, who: Any, env: Env) -> int:
-    """How many survivors a step concerns; who is chosen later (`$name`) is one."""
+    """Count the survivors that a step concerns; one chosen later (`$name`) counts as one."""
     if isinstance(who, str) and not who.startswith("@"):
         return 1
     return len(survivors(state, who, env))
@@ -243,7 +243,7 @@ def _cards(state: DeadOfWinter, _seen: Outlook, verb: cards.MoveCards, _env: Env
 
 
 def _is_hand(place: CardPlaces) -> bool:
-    """Whether cards come to or from a hand."""
+    """Return whether cards come to or from a hand."""
     return isinstance(place, CardPlace) and place.hand is not None
 
 

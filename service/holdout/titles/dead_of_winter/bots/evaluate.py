@@ -20,7 +20,7 @@ ROUNDS_AHEAD = 3
 
 
 def evaluate(state: DeadOfWinter, seat: int) -> float:
-    """How good it looks for a seat, in morale of the colony."""
+    """Estimate how good the game looks for a seat, in morale of the colony."""
     if state.outcome is not None:
         if state.outcome.seats[seat - 1] == "won":
             return prices.WON
@@ -32,7 +32,7 @@ def evaluate(state: DeadOfWinter, seat: int) -> float:
 
 
 def colony_value(state: DeadOfWinter, seen: Outlook) -> float:
-    """What everybody has, less what the colony phase will cost."""
+    """Estimate what everybody has, less what the colony phase will cost."""
     rounds = min(seen.rounds_left, ROUNDS_AHEAD)
     value = state.morale + prices.LOW_MORALE / max(state.morale, 1)
     value += prices.STARVATION * state.starvation * rounds
@@ -53,7 +53,7 @@ def colony_value(state: DeadOfWinter, seen: Outlook) -> float:
 
 
 def hunger_cost(state: DeadOfWinter, seen: Outlook) -> float:
-    """What hunger will cost in the colony phase; below 0, what spare food is worth (17.1)."""
+    """Estimate the cost of hunger in the colony phase; below 0, the worth of spare food (17.1)."""
     lack = seen.food_needed - state.food
     if lack <= 0:
         return -prices.FOOD_LEFT * min(-lack, seen.food_needed)
@@ -65,7 +65,7 @@ def hunger_cost(state: DeadOfWinter, seen: Outlook) -> float:
 
 
 def main_objective_value(state: DeadOfWinter, main: MainObjective) -> float:
-    """What the main objective still lacks, as a number below 0."""
+    """Estimate what the main objective still lacks, as a number below 0."""
     value = -prices.OBJECTIVE_CARD * main.cards_lacking()
     value -= prices.BARRICADE * main.barricades + prices.BARRICADE_OUTSIDE * len(main.unbarricaded)
     value -= prices.ZOMBIE_OUTSIDE * main.zombies
@@ -78,7 +78,7 @@ def main_objective_value(state: DeadOfWinter, main: MainObjective) -> float:
 
 
 def own_value(state: DeadOfWinter, seen: Outlook) -> float:
-    """The own group, hand and secret objective."""
+    """Value the own group, hand and secret objective."""
     who = player(state, seen.seat)
     value = prices.UNUSED_DIE * len(who.dice)
     counted: dict[str, int] = {}
@@ -97,7 +97,7 @@ def own_value(state: DeadOfWinter, seen: Outlook) -> float:
 
 
 def share_met(found: list[tuple[Condition, bool]]) -> float:
-    """The share of conditions that hold."""
+    """Return the share of conditions that hold."""
     return sum(met for _, met in found) / max(1, len(found))
 
 

@@ -16,13 +16,13 @@ _LOW = 3
 
 
 def features(state: DeadOfWinter, seat: int) -> dict[str, float]:
-    """The colony, the main objective, and the own goal as a seat sees them."""
+    """Return the colony, the main objective, and the own goal as a seat sees them."""
     seen = look(state, seat)
     return _colony(state, seen) | _objective(state, seen) | _own(state, seen)
 
 
 def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
-    """What everybody has, and what the colony phase will cost."""
+    """Return what everybody has, and what the colony phase will cost."""
     people = state.survivors.values()
     outside = [place for place in state.locations if place in state.deck.outside]
     return {
@@ -61,7 +61,7 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
 
 
 def _objective(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
-    """What the main objective lacks, and the time that is left for it."""
+    """Return what the main objective lacks, and the time that is left for it."""
     lack, main = lacking(seen.main), seen.main
     return {
         "lacking": lack,
@@ -80,7 +80,7 @@ def _objective(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
 
 
 def _own(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
-    """The own group, hand and goal."""
+    """Return the features of the own group, hand and goal."""
     who = player(state, seen.seat)
     group = [each for each in state.survivors.values() if each.seat == seen.seat]
     told: dict[str, float] = {

@@ -36,25 +36,25 @@ _COMPARED = ("crossroads", "rule", "tie", "choose", "may", "card", "attract", "o
 
 
 def open_decision(state: DeadOfWinter, seat: int) -> Decision:
-    """The first question that waits for an answer of a seat."""
+    """Return the first question that waits for an answer of a seat."""
     return next(each for each in state.decisions if each.seat == seat and each.answer is None)
 
 
 def habit(state: DeadOfWinter, seat: int) -> Action | None:
-    """What to do without thinking; None when nothing is left to do in a turn but to end it."""
+    """Choose what to do without thinking; None when a turn leaves nothing to do but end it."""
     asked = open_decision(state, seat)
     return _HABITS[type(asked)](state, asked)
 
 
 def ranked(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[tuple[float, Action]]:
-    """The actions of a turn that are worth anything, the best first."""
+    """List the actions of a turn that are worth anything, the best first."""
     seen = look(state, seat)
     found = [(action_value(state, seen, action), action) for action in legal]
     return sorted((pair for pair in found if pair[0] > prices.LEAST), key=lambda pair: -pair[0])
 
 
 def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Action]:
-    """What deserves a closer look: the best of a turn, every answer to a real question."""
+    """List what deserves a closer look: the best of a turn, all answers to a real question."""
     asked = open_decision(state, seat)
     if isinstance(asked, AwaitTurn):
         best = ranked(state, seat, legal)
@@ -67,7 +67,7 @@ def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Actio
 
 
 def _is_plain(asked: Decision) -> bool:
-    """Whether the habit is good enough an answer."""
+    """Return whether the habit is good enough an answer."""
     if isinstance(asked, AwaitChoice):
         return asked.about not in _COMPARED
     if isinstance(asked, AwaitBallot):
@@ -102,7 +102,7 @@ def _ballot(state: DeadOfWinter, asked: AwaitBallot) -> Action:
 
 
 def _gift(state: DeadOfWinter, asked: AwaitGift) -> Action:
-    """The survivor with least influence, where one has to be passed on; else nothing."""
+    """Give the survivor with least influence, where one has to be passed on; else nothing."""
     if asked.about != "pass":
         return DONE
     legal = [each for each in answers(state, asked) if isinstance(each, PickSurvivor)]

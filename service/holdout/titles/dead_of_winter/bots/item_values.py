@@ -22,13 +22,13 @@ MANY_SURVIVORS = 2
 
 
 def worth(state: DeadOfWinter, seen: Outlook, item: str, others: int = 0) -> float:
-    """What a card in hand is worth, besides so many others of its symbol."""
+    """Estimate what a card in hand is worth, besides so many others of its symbol."""
     symbol = state.deck.items[item].symbol
     return worth_without_crisis(state, seen, item, others) + _against_crisis(seen, symbol)
 
 
 def worth_without_crisis(state: DeadOfWinter, seen: Outlook, item: str, others: int = 0) -> float:
-    """What a card is worth but for the present crisis."""
+    """Estimate what a card is worth but for the present crisis."""
     card = state.deck.items[item]
     value = _wanted(state, seen, card.symbol, others)
     if card.symbol == "survivor":
@@ -41,22 +41,22 @@ def worth_without_crisis(state: DeadOfWinter, seen: Outlook, item: str, others: 
 
 
 def worth_if_taken(state: DeadOfWinter, seen: Outlook, item: str) -> float:
-    """What a card is worth when it comes to the own hand."""
+    """Estimate what a card is worth when it comes to the own hand."""
     return worth(state, seen, item, in_hand(state, seen, state.deck.items[item].symbol))
 
 
 def in_hand(state: DeadOfWinter, seen: Outlook, symbol: str) -> int:
-    """How many cards of a symbol are in the own hand."""
+    """Count the cards of a symbol in the own hand."""
     return sum([state.deck.symbols[card] == symbol for card in player(state, seen.seat).hand])
 
 
 def crisis_cards(state: DeadOfWinter, seen: Outlook, cards: Iterable[str]) -> int:
-    """How many of these cards count against the crisis."""
+    """Return how many of these cards count against the crisis."""
     return sum(state.deck.symbols[card] in seen.crisis.symbols for card in cards)
 
 
 def is_reserved(state: DeadOfWinter, seen: Outlook, symbol: str) -> bool:
-    """Whether a hand card of a symbol is kept for the secret objective."""
+    """Return whether a hand card of a symbol is kept for the secret objective."""
     wanted = seen.secret.hand
     if not seen.endgame or not wanted:
         return False
@@ -66,7 +66,7 @@ def is_reserved(state: DeadOfWinter, seen: Outlook, symbol: str) -> bool:
 
 
 def newcomers(state: DeadOfWinter, seen: Outlook, item: str) -> float:
-    """What the people of an outsider card are worth: one brings a die, but all have to eat."""
+    """Value the people of an outsider card: one brings a die, but all have to eat."""
     value = prices.NEW_SURVIVOR * min(seen.rounds_left, ROUNDS_AHEAD)
     value += prices.NEW_MOUTH * _people(state.deck, item)
     return value + MANY_SURVIVORS * prices.WANTED_CARD * seen.secret.many_survivors
@@ -74,7 +74,7 @@ def newcomers(state: DeadOfWinter, seen: Outlook, item: str) -> float:
 
 @cache
 def food_tokens(deck: Deck, item: str) -> int:
-    """How many food tokens a food card gives; 0 for other cards."""
+    """Count the food tokens that a food card gives; 0 for other cards."""
     if deck.items[item].symbol != "food":
         return 0
     return sum(
@@ -86,7 +86,7 @@ def food_tokens(deck: Deck, item: str) -> int:
 
 @cache
 def _people(deck: Deck, item: str) -> int:
-    """How many people come with an outsider card, helpless ones included."""
+    """Count the people who come with an outsider card, helpless ones included."""
     steps = deck.items[item].ability.steps
     return sum(isinstance(verb, people.GainSurvivor) for verb in steps) + sum(
         verb.n for verb in steps if isinstance(verb, tracks.AddHelpless) and isinstance(verb.n, int)
@@ -95,20 +95,20 @@ def _people(deck: Deck, item: str) -> int:
 
 @cache
 def _plain(deck: Deck, item: str) -> float:
-    """What a card is worth to everybody."""
+    """Return what a card is worth to everybody."""
     more = prices.FOOD_TOKEN * max(0, food_tokens(deck, item) - 1)
     return prices.CARD.get(item, 0.0) + prices.SYMBOL[deck.items[item].symbol] + more
 
 
 def _against_crisis(seen: Outlook, symbol: str) -> float:
-    """What a card helps against the crisis."""
+    """Return what a card helps against the crisis."""
     if symbol not in seen.crisis.symbols or seen.sabotages:
         return 0.0
     return prices.AGAINST_CRISIS * seen.crisis.next_card
 
 
 def _wanted(state: DeadOfWinter, seen: Outlook, symbol: str, others: int) -> float:
-    """What a card is worth as food, for the main objective and for the secret one."""
+    """Estimate what a card is worth as food, for the main objective and for the secret one."""
     value = 0.0
     if symbol == "food" and state.food < seen.food_needed and not seen.sabotages:
         value += prices.FOOD_NEEDED
@@ -135,7 +135,7 @@ class _Share(NamedTuple):
 
 @cache
 def _shares(deck: Deck, place: str) -> tuple[_Share, ...]:
-    """The cards of a location's deck by symbol, as they were at the start; no outsiders."""
+    """Group the cards of a location's deck by symbol, as they were at the start; no outsiders."""
     cards = [
         (deck.items[item], count)
         for item, count in deck.decks[place].cards.items()
@@ -153,7 +153,7 @@ def _shares(deck: Deck, place: str) -> tuple[_Share, ...]:
 
 
 def search_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
-    """What the card found by a search at a location is worth on average."""
+    """Estimate what the card found by a search at a location is worth on average."""
     if place not in state.deck.decks or not state.item_decks[place].cards:
         return 0.0
     if place not in seen.memo.searches:
@@ -179,7 +179,7 @@ def _search_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
 
 
 def _best_of(found: list[tuple[float, int]], size: int, draws: int) -> float:
-    """The expected best of so many draws from cards of (worth, number); the rest is worth 0."""
+    """Return the expected best of so many draws from (worth, number) cards; others count 0."""
     found.sort()
     below = size - sum([count for _, count in found])
     total, before = 0.0, (below / size) ** draws
@@ -192,7 +192,7 @@ def _best_of(found: list[tuple[float, int]], size: int, draws: int) -> float:
 
 
 def gain_by_noise(state: DeadOfWinter, seen: Outlook, place: str, best: float) -> float:
-    """By how much the next card of a location beats the best so far, on average."""
+    """Estimate by how much a location's next card beats the best so far, on average."""
     gain = 0.0
     for share in _shares(state.deck, place):
         gain += share.number * max(0.0, _average(state, seen, share) - best)
@@ -200,7 +200,7 @@ def gain_by_noise(state: DeadOfWinter, seen: Outlook, place: str, best: float) -
 
 
 def _average(state: DeadOfWinter, seen: Outlook, share: _Share) -> float:
-    """What a card of a symbol is worth on average."""
+    """Estimate what a card of a symbol is worth on average."""
     symbol, others = share.symbol, in_hand(state, seen, share.symbol)
     if symbol not in seen.memo.symbols:
         extra = _wanted(state, seen, symbol, others) + _against_crisis(seen, symbol)
@@ -210,6 +210,6 @@ def _average(state: DeadOfWinter, seen: Outlook, share: _Share) -> float:
 
 
 def smallest_decks(state: DeadOfWinter, count: int) -> list[str]:
-    """The locations whose item decks are nearest to being empty, but not empty."""
+    """List the locations whose item decks are nearest to being empty, but not empty."""
     full = [place for place in state.deck.outside if state.item_decks[place].cards]
     return sorted(full, key=lambda place: len(state.item_decks[place].cards))[:count]

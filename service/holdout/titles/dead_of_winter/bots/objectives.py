@@ -50,18 +50,18 @@ class MainObjective(NamedTuple):
     posts: tuple[str, ...] = ()
 
     def takes(self, symbol: str) -> bool:
-        """Whether cards of a symbol are lacking."""
+        """Return whether cards of a symbol are lacking."""
         return any(
             lack.number and (not lack.symbols or symbol in lack.symbols) for lack in self.cards
         )
 
     def cards_lacking(self) -> int:
-        """How many cards are lacking in all."""
+        """Count the cards that are lacking in all."""
         return sum(lack.number for lack in self.cards)
 
 
 def main_objective(state: DeadOfWinter) -> MainObjective:
-    """What the main objective and the goals added to it still lack."""
+    """Return what the main objective and the goals added to it still lack."""
     found: dict[str, Any] = {}
     for each in (side(state).goal, *state.goals):
         _read(state, each, found)
@@ -70,19 +70,19 @@ def main_objective(state: DeadOfWinter) -> MainObjective:
 
 
 def is_survival(state: DeadOfWinter) -> bool:
-    """Whether the main objective is to survive, so that it can't be complete any earlier."""
+    """Return whether the main objective is to survive, so it can't be complete any earlier."""
     wanted = side(state).goal
     return any(_counted(each) == "rounds_survived" for each in (wanted, *(wanted.all or ())))
 
 
 def lacking(main: MainObjective) -> int:
-    """How much is lacking in all, to compare only: the kinds are simply added up."""
+    """Count what is lacking in all, to compare only: the kinds are simply added up."""
     found = main.barricades + len(main.unbarricaded) + main.zombies + main.samples + main.food
     return found + DECK * main.empty_decks + len(main.posts) + main.cards_lacking()
 
 
 def _counted(wanted: Condition) -> str | None:
-    """What a condition counts, if it compares a number."""
+    """Return what a condition counts, if it compares a number."""
     if wanted.cmp is None or not isinstance(wanted.cmp[0], Expr):
         return None
     return wanted.cmp[0].count
@@ -111,7 +111,7 @@ def _read(state: DeadOfWinter, wanted: Condition, found: dict[str, Any]) -> None
 
 
 def _is_open(state: DeadOfWinter, wanted: Condition) -> bool:
-    """Whether so many players may reach the main objective in this way."""
+    """Return whether so many players may reach the main objective in this way."""
     return all(
         holds(state, each, {})
         for each in (wanted, *(wanted.all or ()))
@@ -174,12 +174,12 @@ class SecretObjective(NamedTuple):
     own_barricades: bool = False
 
     def wants_equipped(self, symbol: str) -> bool:
-        """Whether an item of a symbol should be carried by a survivor."""
+        """Return whether an item of a symbol should be carried by a survivor."""
         return bool(self.equipped.get(symbol) or self.equipped.get(""))
 
 
 def secret_objective(state: DeadOfWinter, seat: int) -> SecretObjective:
-    """What the secret objective of a seat asks for."""
+    """Return what the secret objective of a seat asks for."""
     found: dict[str, Any] = {"hand": {}, "equipped": {}}
     for each in goal(state, seat):
         if each.cmp is not None and isinstance(each.cmp[0], Expr) and isinstance(each.cmp[2], int):
@@ -198,13 +198,13 @@ def secret_objective(state: DeadOfWinter, seat: int) -> SecretObjective:
 
 
 def wants_main_objective(state: DeadOfWinter, seat: int) -> bool:
-    """Whether the secret objective includes the main one, or there is no secret one."""
+    """Return whether the secret objective includes the main one, or there is no secret one."""
     found = goal(state, seat)
     return not found or any(each.main_objective_complete for each in found)
 
 
 def wants_morale_zero(state: DeadOfWinter, seat: int) -> bool:
-    """Whether the secret objective asks for morale 0."""
+    """Return whether the secret objective asks for morale 0."""
     return any(
         _is_about_morale(each) and each.cmp is not None and each.cmp[1] == "=="
         for each in goal(state, seat)
@@ -212,7 +212,7 @@ def wants_morale_zero(state: DeadOfWinter, seat: int) -> bool:
 
 
 def lacks_only_morale_zero(state: DeadOfWinter, seat: int) -> bool:
-    """Whether everything else holds that the secret objective asks for."""
+    """Return whether all else holds that the secret objective asks for."""
     found = conditions(state, seat, complete=False)
     return all(met for each, met in found if not _is_about_morale(each))
 

@@ -15,7 +15,7 @@ NOISE_ODDS = 0.5
 
 @cache
 def overrun_cost(spaces: float, coming: int, rounds_left: int) -> float:
-    """What overruns at an entrance with so many spaces cost, if so many zombies come a round."""
+    """Estimate overruns at an entrance with so many spaces, if so many zombies come a round."""
     if not coming:
         return 0.0
     cost = before = 0.0
@@ -29,7 +29,7 @@ def overrun_cost(spaces: float, coming: int, rounds_left: int) -> float:
 
 
 def overrun_costs(state: DeadOfWinter, place: str, people: int, rounds_left: int) -> list[float]:
-    """What overruns will cost at each entrance of a location with so many survivors."""
+    """Estimate what overruns cost at each entrance of a location with so many survivors."""
     return [
         overrun_cost(spaces, coming, rounds_left)
         for spaces, coming in _entrances(state, place, people)
@@ -37,7 +37,7 @@ def overrun_costs(state: DeadOfWinter, place: str, people: int, rounds_left: int
 
 
 def saved_by_one_less(state: DeadOfWinter, seen: Outlook, place: str) -> list[float]:
-    """What one zombie less, or one barricade more, saves at each entrance."""
+    """Estimate what one zombie less, or one barricade more, saves at each entrance."""
     left = seen.rounds_left
     return [
         overrun_cost(spaces, coming, left) - overrun_cost(spaces + 1, coming, left)
@@ -46,7 +46,7 @@ def saved_by_one_less(state: DeadOfWinter, seen: Outlook, place: str) -> list[fl
 
 
 def cost_of_one_more(state: DeadOfWinter, seen: Outlook, place: str) -> list[float]:
-    """What one zombie more costs at each entrance."""
+    """Estimate what one zombie more costs at each entrance."""
     left = seen.rounds_left
     return [
         overrun_cost(spaces - 1, coming, left) - overrun_cost(spaces, coming, left)
@@ -55,7 +55,7 @@ def cost_of_one_more(state: DeadOfWinter, seen: Outlook, place: str) -> list[flo
 
 
 def noise_cost(state: DeadOfWinter, seen: Outlook, place: str) -> float:
-    """What one more noise token at a location costs: half of them bring a zombie."""
+    """Estimate what another noise token at a location costs: half of them bring a zombie."""
     coming = arrivals(state, place, seen.people[place])[0]
     spaces = _spaces(state, place, 0) - NOISE_ODDS * state.locations[place].noise
     more = overrun_cost(spaces - 1, coming, seen.rounds_left)
@@ -63,7 +63,7 @@ def noise_cost(state: DeadOfWinter, seen: Outlook, place: str) -> float:
 
 
 def _entrances(state: DeadOfWinter, place: str, people: int) -> list[tuple[int, int]]:
-    """For each entrance: the space before an overrun, and the zombies that come in a round."""
+    """Return for each entrance the space before an overrun and the zombies that come a round."""
     noise = round(NOISE_ODDS * state.locations[place].noise)
     return [
         (_spaces(state, place, number) - noise, coming)
@@ -72,7 +72,7 @@ def _entrances(state: DeadOfWinter, place: str, people: int) -> list[tuple[int, 
 
 
 def _spaces(state: DeadOfWinter, place: str, entrance: int) -> int:
-    """How many more zombies an entrance takes: a barricade stops one and is gone (13.1)."""
+    """Count how many more zombies an entrance takes: a barricade stops one and is gone (13.1)."""
     here = state.locations[place]
     spaces = state.deck.locations[place].spaces_per_entrance
     return spaces - here.zombies[entrance] + here.barricades[entrance]

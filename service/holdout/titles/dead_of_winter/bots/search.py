@@ -21,7 +21,7 @@ _TRIED = 6
 
 
 def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
-    """A plausible action for any decision."""
+    """Choose a plausible action for any decision."""
     asked = habits.open_decision(state, seat)
     if isinstance(asked, AwaitTurn):
         return _turn(state, asked)
@@ -30,7 +30,7 @@ def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
 
 
 def _turn(state: DeadOfWinter, asked: AwaitTurn) -> Action:
-    """The best action of a turn; moves, which take longest to judge, only if need be."""
+    """Choose a turn's best action; judge moves, which take longest, only if need be."""
     seen = look(state, asked.seat)
     moves: list[Action] = []
     others: list[Action] = []
@@ -49,12 +49,12 @@ def _turn(state: DeadOfWinter, asked: AwaitTurn) -> Action:
 
 
 def stage(state: DeadOfWinter) -> int:
-    """The turns that have begun."""
+    """Count the turns that have begun."""
     return state.round * _SEATS + (state.active - state.first) % state.seats
 
 
 def candidates(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Candidate]:
-    """The best actions of a turn, every answer to a real question."""
+    """List the best actions of a turn, every answer to a real question."""
     if isinstance(habits.open_decision(state, seat), AwaitTurn):
         best = habits.ranked(state, seat, legal)[:_TRIED]
         found = [Candidate(action, FIRST * (not n)) for n, (_, action) in enumerate(best)]

@@ -74,7 +74,7 @@ class Outlook(NamedTuple):
 
 
 def look(state: DeadOfWinter, seat: int) -> Outlook:
-    """The situation as a seat sees it."""
+    """Return the situation as a seat sees it."""
     people = dict.fromkeys(state.locations, 0)
     for who in state.survivors.values():
         people[who.at] += 1
@@ -106,7 +106,7 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
 
 
 def _players_to_come(state: DeadOfWinter) -> int:
-    """How many non-exiled players still have their turn in this round."""
+    """Count the non-exiled players who still have their turn in this round."""
     for step in reversed(state.agenda):
         if isinstance(step, BeginTurn):
             return sum(not player(state, seat).exiled for seat in step.seats)

@@ -8,7 +8,7 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter, Player, player
 
 
 def numbers(state: DeadOfWinter) -> dict[str, float]:
-    """What is worth counting about a game: rounds, morale, dead, starvation, waste, exiles."""
+    """Return the numbers of a game: rounds, morale, dead, starvation, waste, exiles."""
     return {
         "rounds": state.round,
         "morale": state.morale,
@@ -20,7 +20,7 @@ def numbers(state: DeadOfWinter) -> dict[str, float]:
 
 
 def aims(state: DeadOfWinter) -> list[str]:
-    """The goal of each seat, after the words `betrayal` and `exiled` where they are true."""
+    """List the goal of each seat, after the words `betrayal` and `exiled` where they are true."""
     return [_aim(state.deck, who) for who in state.players] if state.variant not in TOGETHER else []
 
 
@@ -31,7 +31,7 @@ def _aim(deck: Deck, who: Player) -> str:
 
 
 def period(state: DeadOfWinter) -> Period:
-    """The round and the active player; a turn has just begun until its first die is spent."""
+    """Return the round and the active player; a turn has just begun until a die is spent."""
     if state.phase != "turns":
         return Period(state.round, 0)
     fresh = any(isinstance(asked, AwaitTurn) for asked in state.decisions)

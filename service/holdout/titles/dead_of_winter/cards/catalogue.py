@@ -27,7 +27,7 @@ def catalogue(deck: Deck) -> list[CardEntry]:
 
 
 def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
-    """The words inside a card: who a survivor is, the sides of an objective, a card's options."""
+    """Return the words inside a card: a survivor's role, an objective's sides, card options."""
     if entry.deck == "survivors":
         return {"role": words.role(entry.id)}
     keys: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
 
 
 def _item(deck: Deck, name: str) -> CardEntry:
-    """A kind of item; `decks` in its data says how many lie where."""
+    """Return the entry of a kind of item; `decks` in its data says how many lie where."""
     places = {each.id: each.cards[name] for each in deck.decks.values() if name in each.cards}
     return _entry("items", deck.items[name], sum(places.values()), decks=places)
 

@@ -170,7 +170,7 @@ class MainObjective(Card, frozen=True):
     code: str = ""
 
     def side(self, *, hardcore: bool) -> Side:
-        """The side that is played."""
+        """Return the side that is played."""
         return self.hardcore if hardcore else self.standard
 
 
@@ -293,7 +293,7 @@ class Deck(kernel.Deck):
         return self.numbers.lethal_wounds
 
     def items_with(self, symbol: str | None = None, use: str | None = None) -> tuple[str, ...]:
-        """The kinds of item with that symbol and that use; None: any."""
+        """List the kinds of item with that symbol and that use; None: any."""
         return tuple(
             each.id
             for each in self.items.values()
@@ -301,16 +301,16 @@ class Deck(kernel.Deck):
         )
 
     def secrets(self, kind: Kind) -> tuple[Objective, ...]:
-        """The secret objectives of a kind."""
+        """List the secret objectives of a kind."""
         return tuple(each for each in self.objectives.values() if each.kind == kind)
 
     def before(self, card: str) -> dict[str, str]:
-        """For words about a crossroads card: what happens before its choice, if anything does."""
+        """Return for words about a crossroads card what happens before its choice, if anything."""
         crossroads = self.crossroads.get(card)
         return {BEFORE: f"{card}.{BEFORE}"} if crossroads and crossroads.before else {}
 
     def is_starter(self, card: str) -> bool:
-        """Whether an item card is of the starter deck."""
+        """Return whether an item card is of the starter deck."""
         return self.origin[card] == STARTER
 
 
@@ -319,7 +319,7 @@ def _by_id(cards: Iterable[C]) -> dict[str, C]:
 
 
 def _stacks(decks: Mapping[str, ItemDeck]) -> dict[str, tuple[str, ...]]:
-    """The cards of each item deck; the copies of an item are numbered through all decks."""
+    """List the cards of each item deck; the copies of an item are numbered through all decks."""
     numbers: dict[str, int] = {}
     stacks = {}
     for name, each in decks.items():

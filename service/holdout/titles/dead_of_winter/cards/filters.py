@@ -79,13 +79,13 @@ class Words(
     """A table of a card; unknown words are refused."""
 
     def flaw(self, given: set[str]) -> str | None:
-        """What is wrong with the fields that are not as usual; None if they go together."""
+        """Return what is wrong with the fields that are not as usual; None if they go together."""
         del given
         return None
 
 
 def exactly_one(given: set[str], *names: str) -> str | None:
-    """What is wrong unless exactly one of these fields is given."""
+    """Return what is wrong unless exactly one of these fields is given."""
     return (
         None if len(given.intersection(names)) == 1 else f"needs exactly one of {', '.join(names)}"
     )
@@ -206,7 +206,7 @@ class Candidates(SurvivorFilter, frozen=True):
     max: int | None = None
 
     def players(self) -> PlayerFilter:
-        """The filter as one of players."""
+        """Return the filter as one of players."""
         return PlayerFilter(
             among=self.among,
             hand_at_least=self.hand_at_least,
@@ -217,11 +217,11 @@ class Candidates(SurvivorFilter, frozen=True):
         )
 
     def places(self) -> PlaceFilter:
-        """The filter as one of locations, or of their item decks."""
+        """Return the filter as one of locations, or of their item decks."""
         return PlaceFilter(among=self.among, when=self.when, deck_at_least=self.deck_at_least)
 
     def dice(self) -> DieFilter:
-        """The filter as one of unused dice."""
+        """Return the filter as one of unused dice."""
         return DieFilter(
             of=self.of or "active",
             value_at_most=self.value_at_most,
@@ -229,7 +229,7 @@ class Candidates(SurvivorFilter, frozen=True):
         )
 
     def numbers(self) -> NumberFilter:
-        """The filter as a range of numbers."""
+        """Return the filter as a range of numbers."""
         return NumberFilter(min=self.min or 0, max=self.max or 0)
 
 

@@ -65,7 +65,7 @@ class _Decks(Record, frozen=True):
 
 
 def deck_from(data: Data) -> Deck:
-    """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
+    """Build the deck from the card data in some files. Raises `BadData` for a mistake in them."""
     decks = data.read("decks", _Decks)
     made = Deck(
         numbers=data.read("numbers", Numbers),
@@ -87,7 +87,7 @@ def deck_from(data: Data) -> Deck:
 
 
 def _check_references(made: Deck, data: Data) -> None:
-    """Every word of every card leads somewhere."""
+    """Check that every word of every card leads somewhere."""
     known = Known(made.survivors, made.items, made.locations)
     files: dict[str, dict[str, Any]] = {
         "survivors": made.survivors,
@@ -113,7 +113,7 @@ def _check_references(made: Deck, data: Data) -> None:
 
 
 def _check_counts(made: Deck, data: Data) -> None:
-    """Counts equal those of the box."""
+    """Check that counts equal those of the box."""
     counted: dict[str, int] = {
         "survivors": len(made.survivors),
         "items": len(made.items),
@@ -135,7 +135,7 @@ def _check_counts(made: Deck, data: Data) -> None:
 
 
 def _check_decks(made: Deck, data: Data) -> None:
-    """Each location but the colony has its deck, each deck its location, each item a deck."""
+    """Check that each location but the colony has a deck, each deck a location, items a deck."""
     owners = {each.item_deck: each for each in made.locations.values() if each.item_deck}
     if made.decks.keys() != {STARTER, *owners}:
         raise data.mistake("decks", "", "id: not the decks of the locations")

@@ -43,7 +43,7 @@ def check_card(card: Struct, known: Known) -> None:
 
 
 def _leads(name: str, word: str, known: Known, bound: set[str]) -> bool:
-    """Whether there is something of this sort that the word means."""
+    """Return whether there is something of this sort that the word means."""
     if word.startswith("$"):
         return name in ("place", "player", "survivor", "reference") and word[1:] in bound
     if name == "activity":
@@ -71,7 +71,7 @@ def _is_activity(word: str, known: Known) -> bool:
 
 
 def _walk(value: Any, path: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """Each word in a value, with its path and the sorts of thing that it may name."""
+    """Yield each word in a value, with its path and the sorts of thing that it may name."""
     if isinstance(value, tuple):
         for index, each in enumerate(value):
             yield from _walk(each, f"{path}[{index}]")
@@ -89,7 +89,7 @@ def _walk(value: Any, path: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
 
 
 def _check_shape(value: Words, path: str) -> None:
-    """Whether the fields of a table go together. Raises `ValueError` if they don't."""
+    """Check that the fields of a table go together. Raises `ValueError` if they don't."""
     given = {name for name, default in _defaults(type(value)) if getattr(value, name) != default}
     if flaw := value.flaw(given):
         raise ValueError(f"{path}: {flaw}")
@@ -102,13 +102,13 @@ def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """The fields of a struct: name, name in the data, sorts of thing that its strings name."""
+    """List a struct's fields: name, name in the data, sorts of thing that its strings name."""
     fields = msgspec.structs.fields(kind)
     return tuple((each.name, each.encode_name, tuple(_sorts(each.type))) for each in fields)
 
 
 def _sorts(kind: Any) -> Iterator[str]:
-    """The sorts of thing that the strings of a type name; structs in it have their own fields."""
+    """Yield the sorts of thing that a type's strings name; structs in it have their own fields."""
     if get_origin(kind) is Annotated:
         for meta in kind.__metadata__:
             yield from (meta.extra or {}).get("names", ())

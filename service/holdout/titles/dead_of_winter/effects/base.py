@@ -33,7 +33,7 @@ class Effect(Words, frozen=True, kw_only=True, tag_field="op"):
     # ---- could it happen (14.6)
 
     def can(self, state: "DeadOfWinter", env: Env) -> bool:
-        """Whether it could happen now, without letting it happen."""
+        """Return whether it could happen now, without letting it happen."""
         del state, env
         return True
 
@@ -43,16 +43,16 @@ class Effect(Words, frozen=True, kw_only=True, tag_field="op"):
         return type(self).can is not Effect.can
 
     def leads_on(self, state: "DeadOfWinter", rest: "Sequence[Effect]", env: Env) -> bool:
-        """Of a choice: whether the effects after it could happen with anything that is chosen."""
+        """Return whether the effects after a choice could happen with anything that is chosen."""
         raise NotImplementedError(type(self).__name__)
 
     def expecting(self, state: "DeadOfWinter", env: Env) -> Env:
-        """What those after it may count on when they are looked at: names, people, free spaces."""
+        """Return what later effects may count on in checks: names, people, free spaces."""
         del state
         return env
 
     def needs_hand(self, state: "DeadOfWinter", env: Env) -> bool:
-        """Whether it takes cards of some kind out of a hand that has any.
+        """Return whether it takes cards of some kind out of a hand that has any.
 
         Not to be asked would reveal the hand.
         """

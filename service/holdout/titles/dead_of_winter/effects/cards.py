@@ -127,7 +127,7 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         return of_kind and bool(source_cards(state, self.source, env))
 
     def _fitting(self, state: DeadOfWinter, cards: list[str], env: Env) -> list[str]:
-        """Those of the cards that may move; a card paid as a cost must be playable."""
+        """Return those of the cards that may move; a card paid as a cost must be playable."""
         found = [card for card in cards if card_fits(state.deck, card, self.filter)]
         if self.no_effect and state.bans:
             seat = int(env.get("actor", state.active))
@@ -135,7 +135,7 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         return found
 
     def _come_up(self, state: DeadOfWinter, by: int, env: Env) -> bool:
-        """Whether the top cards that are taken or looked at have come up; else the game waits."""
+        """Return whether the top cards taken or looked at have come up; else the game waits."""
         source = self.source
         if not isinstance(source, CardPlace) or source.deck is None:
             return True
@@ -152,12 +152,12 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         return come_up(state, by, where[0], state.item_decks[where[0]], enough)
 
     def _looks_through(self) -> bool:
-        """Whether a whole deck is looked through, in which case its order must not be shown."""
+        """Return whether a whole deck is looked through, so that its order must not be shown."""
         whole = self.pick in ("choice", "all")
         return whole and isinstance(self.source, CardPlace) and self.source.deck is not None
 
     def _of_others(self, state: DeadOfWinter, by: int, env: Env) -> list[int]:
-        """The seats whose hands another player chooses from; their order must not be shown."""
+        """List the seats whose hands another player chooses from; their order must not be shown."""
         source = self.source
         if self.pick != "choice" or not isinstance(source, CardPlace) or source.hand is None:
             return []
@@ -171,7 +171,7 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         note(state, events.Revealed(cards=[item_of(card) for card in cards], at=at, to=at))
 
     def _show_looked(self, state: DeadOfWinter, by: int, cards: list[str], env: Env) -> None:
-        """Who looks through a deck or the hands of others sees them; with `reveal` all do."""
+        """Show cards to whoever looks through a deck or others' hands; to all with `reveal`."""
         source = self.source
         if self.reveal == "all" and self.pick != "first":
             self._reveal(state, env, cards)
@@ -248,7 +248,7 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
         )
 
     def run(self, state: DeadOfWinter) -> None:
-        """The picked cards go where they shall."""
+        """Move the picked cards where they shall go."""
         verb, env = self.verb, self.env
         moved = [card.rpartition(":")[2] for card in state.picked]
         ways: dict[Place, list[str]] = {}
@@ -285,7 +285,7 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
 
 
 def _would_tell(deck: Deck, verb: MoveCards, cards: list[str], count: int) -> bool:
-    """Whether not being asked would tell which cards a hand or a deck holds."""
+    """Return whether not being asked would reveal which cards a hand or a deck holds."""
     if not isinstance(verb.source, CardPlace) or verb.reveal is not None:
         return False
     if verb.up_to:
@@ -306,7 +306,7 @@ def _by_name(cards: list[str]) -> list[str]:
 
 
 def source_cards(state: DeadOfWinter, source: Any, env: Env) -> list[str]:
-    """The cards at a place that cards name; of a deck from the top down."""
+    """List the cards at a place that cards name; of a deck from the top down."""
     if isinstance(source, str):
         return list(_lists(state)[source])
     if source.hand is not None:
@@ -323,7 +323,7 @@ def source_cards(state: DeadOfWinter, source: Any, env: Env) -> list[str]:
 
 
 def _bearer_of(state: DeadOfWinter, card: str) -> str | None:
-    """The survivor that carries a card."""
+    """Find the survivor that carries a card."""
     return next((n for n, who in state.survivors.items() if card in who.items), None)
 
 
@@ -361,7 +361,7 @@ def _give(state: DeadOfWinter, to: Any, card: str, env: Env) -> Place:
 
 
 def _lists(state: DeadOfWinter) -> dict[str, list[str]]:
-    """The open piles that cards are taken from and put on."""
+    """Return the open piles that cards are taken from and put on."""
     return {
         "waste": state.waste, "removed": state.removed, "objective": state.objective_cards
     }  # fmt: skip
@@ -489,7 +489,7 @@ class Share(WinterStep, frozen=True, tag="share"):
     picked: bool = False
 
     def run(self, state: DeadOfWinter) -> None:
-        """The next card goes to a player that is picked."""
+        """Give the next card to a player that is picked."""
         if self.picked:
             seat = int(state.picked[0])
             player(state, seat).hand.append(self.cards[0])

@@ -66,7 +66,7 @@ class Reroll(WinterStep, frozen=True, tag="reroll"):
     dice: tuple[str, ...]
 
     def run(self, state: DeadOfWinter) -> None:
-        """One die after the other is rolled again."""
+        """Roll one die after the other again."""
         for index, die in enumerate(self.dice):
             seat, value = (int(part) for part in die.split(":"))
             face = roll(state, seat, "action")

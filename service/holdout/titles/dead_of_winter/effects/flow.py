@@ -97,7 +97,7 @@ class Choose(Effect, frozen=True, tag="choose"):
         return False
 
     def _leading_on(self, state: DeadOfWinter, rest: Sequence[Any], env: Env) -> list[str]:
-        """What is offered, as words; only what lets the later effects happen."""
+        """List what is offered, as words; only what lets the later effects happen."""
         options = self._candidates(state, env)
         if not _can_fail(rest):
             return options
@@ -108,7 +108,7 @@ class Choose(Effect, frozen=True, tag="choose"):
         ]
 
     def _candidates(self, state: DeadOfWinter, env: Env) -> list[str]:
-        """What is offered by the filter alone."""
+        """List what is offered by the filter alone."""
         wanted = self.source
         if self.what == "survivor":
             return survivors(state, wanted, env)
@@ -133,12 +133,12 @@ _DICE = {(seat, value): f"{seat}:{value}" for seat in range(1, 6) for value in r
 
 
 def _can_fail(steps: Sequence[Any]) -> bool:
-    """Whether anything in these effects could turn out not to be possible."""
+    """Return whether anything in these effects could turn out not to be possible."""
     return any(isinstance(step, Effect) and step.can_fail for step in steps)
 
 
 def _meaning(what: str, option: str) -> Any:
-    """What a picked word is bound as: a seat and a number as numbers, all else as it is."""
+    """Return what a picked word is bound as: a seat and a number as numbers, all else as it is."""
     return int(option) if what in ("player", "number") else option
 
 
@@ -283,7 +283,7 @@ class Forbid(Effect, frozen=True, tag="forbid"):
             self._tell(state, target)
 
     def _tell(self, state: DeadOfWinter, target: str | int) -> None:
-        """All see what is forbidden to whom; of a card only those who know it see which."""
+        """Announce what is forbidden to whom; only those who know a card see which it is."""
         ban = events.Banned(list(self.what), self.until)
         if isinstance(target, int):
             note(state, replace(ban, player=target))

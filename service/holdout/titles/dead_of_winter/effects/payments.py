@@ -67,7 +67,7 @@ class Collect(Effect, frozen=True, tag="collect"):
             )
 
     def payable(self, state: DeadOfWinter, seat: int) -> list[str]:
-        """What a player could pledge: hand cards of the asked kinds, unused dice."""
+        """List what a player could pledge: hand cards of the asked kinds, unused dice."""
         who = player(state, seat)
         wanted = {symbol for demand in self.cards for symbol in demand.symbols}
         cards = [card for card in who.hand if state.deck.symbols[card] in wanted]
@@ -135,7 +135,7 @@ def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
 def _enough(
     deck: Deck, given: list[tuple[int, str]], needs: list[tuple[frozenset[str], int]], dice: int
 ) -> list[tuple[int, str]] | None:
-    """Who pays what, clockwise; None when an amount is not reached."""
+    """Return who pays what, clockwise; None when an amount is not reached."""
     paid: list[tuple[int, str]] = []
     for symbols, count in needs:
         fitting = [
@@ -176,13 +176,13 @@ class Gamble(Effect, frozen=True, tag="gamble"):
 
 
 def stakable(state: DeadOfWinter, seat: int) -> int:
-    """How many cards a player may stake: one for each own survivor at the colony."""
+    """Count the cards that a player may stake: one for each own survivor at the colony."""
     there = sum(who.seat == seat and who.at == COLONY for who in state.survivors.values())
     return min(there, len(player(state, seat).hand))
 
 
 def _lay_down(state: DeadOfWinter) -> None:
-    """The staked cards leave the hands, now that all stakes are in."""
+    """Remove the staked cards from the hands, now that all stakes are in."""
     for seat, who in enumerate(state.players, 1):
         for card in [card for card in who.stake if card in who.hand]:
             who.hand.remove(card)
@@ -210,7 +210,7 @@ class Stakes(WinterStep, frozen=True, tag="stakes"):
         return [*map(PlayerElement, self.seats)]
 
     def run(self, state: DeadOfWinter) -> None:
-        """A die for each staked card; the highest single die takes all, ties are rolled again."""
+        """Roll a die for each staked card; the highest single die takes all, ties roll again."""
         _lay_down(state)
         staked = [seat for seat in self.seats if player(state, seat).stake]
         if not staked:

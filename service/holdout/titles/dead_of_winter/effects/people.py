@@ -46,13 +46,13 @@ class OfPeople(Effect, frozen=True):
     who: Survivors
 
     def in_play(self, state: DeadOfWinter, env: Env) -> bool:
-        """Whether one of them is in play, or will be by an effect before this one."""
+        """Return whether one of them is in play, or will be by an effect before this one."""
         return bool(survivors(state, self.who, env)) or (
             isinstance(self.who, str) and self.who in env.get("gained", ())
         )
 
     def named_in_play(self, state: DeadOfWinter, env: Env) -> bool:
-        """Whether it can happen: sets given by filter may be empty, the named must be in play."""
+        """Return whether it can happen: filtered sets may be empty, the named must be in play."""
         return isinstance(self.who, SurvivorFilter) or self.in_play(state, env)
 
 
@@ -94,7 +94,7 @@ class Divide(WinterStep, frozen=True, tag="divide"):
     asked: bool = False
 
     def run(self, state: DeadOfWinter) -> None:
-        """One wound more for a survivor that somebody picks, until all are divided."""
+        """Give one wound more to a survivor that somebody picks, until all are divided."""
         if self.asked:
             if self.left > 1:
                 state.agenda.append(replace(self, left=self.left - 1, asked=False))
@@ -134,7 +134,7 @@ class HealStep(OfSurvivor, frozen=True, tag="heal-step"):
     asked: bool = False
 
     def run(self, state: DeadOfWinter) -> None:
-        """One wound is healed; the kind is asked for when there are both."""
+        """Heal one wound; ask for the kind when there are both."""
         who = state.survivors.get(self.who)
         if who is None or self.left <= 0 or not who.wounds + who.frost:
             return
@@ -353,7 +353,7 @@ class HandOver(WinterStep, frozen=True, tag="hand-over"):
         return [*map(PlayerElement, self.seats)]
 
     def run(self, state: DeadOfWinter) -> None:
-        """The picked survivors change hands; leaders and last survivors are settled afterwards."""
+        """Hand over the picked survivors; settle leaders and last survivors afterwards."""
         order = list(self.seats) if self.direction == "left" else list(reversed(self.seats))
         moves = [
             (player(state, seat).passing, order[(index + 1) % len(order)])

@@ -174,14 +174,14 @@ class ArrangeCrises(WinterStep, frozen=True, tag="arrange-crises"):
     cards: tuple[str, ...]
 
     def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
-        """A player looks at the crises that now lie on top."""
+        """Return the step by which a player looks at the crises that now lie on top."""
         return replace(self, cards=tuple(state.crises.cards[: -len(self.cards) - 1 : -1]))
 
     def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
         return list(self.cards)
 
     def run(self, state: DeadOfWinter) -> None:
-        """The picked crisis lies on top; then two words may be said."""
+        """Put the picked crisis on top; then two words may be said."""
         if state.picked:
             rest = [card for card in self.cards if card != state.picked[0]]
             order = [state.picked[0], *rest]
@@ -234,7 +234,7 @@ class AddGoal(Effect, frozen=True, tag="add_goal"):
 
 
 def added_goal(deck: Deck, goal: Condition) -> tuple[str, str]:
-    """The crossroads card that adds a goal to the main objective, and the option of it."""
+    """Find the crossroads card that adds a goal to the main objective, and its option."""
     return next(
         (card.id, option.id)
         for card in deck.crossroads.values()

@@ -34,7 +34,7 @@ class ExileVote(Effect, frozen=True, tag="exile_vote"):
 
 
 def legal_options(state: DeadOfWinter, options: tuple[Option, ...], env: Env) -> list[Option]:
-    """The options that may be taken: condition true, every step performable (14.6)."""
+    """List the options that may be taken: condition true, every step performable (14.6)."""
     return [
         option
         for option in options
@@ -51,7 +51,7 @@ class OfferOptions(Struct, frozen=True, tag_field="op", tag="offer-options"):
     card: str
 
     def run(self, state: DeadOfWinter, env: Env) -> None:
-        """The chooser takes an option; a single legal one is taken without asking (14.5, 14.7)."""
+        """Let the chooser take an option; a single legal one needs no asking (14.5, 14.7)."""
         card = state.deck.crossroads[self.card]
         for option in card.options:
             if option.id == "auto" and holds(state, option.when, env):
@@ -94,13 +94,13 @@ class TakeOption(WinterStep, frozen=True, tag="take-option"):
     card: str = ""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The picked option happens."""
+        """Take the picked option."""
         for option in self.options:
             if option.id == state.picked[0]:
                 _take(state, self.card, option, self.env)
 
     def asks_again(self, state: DeadOfWinter, about: str) -> list[str]:
-        """The legal options; all of them if the imagined hand allows none."""
+        """List the legal options; all of them if the imagined hand allows none."""
         if about == "rule":
             rules = [
                 rule for each in state.standing if each.card == self.card for rule in each.rules

@@ -48,7 +48,7 @@ ToLocation = Annotated[str, to(LocationElement)]
 
 
 def token(kind: WoundKind) -> str:
-    """What lies on a survivor with such a wound."""
+    """Return what lies on a survivor with such a wound."""
     return WOUND if kind == "normal" else FROSTBITE
 
 
@@ -67,7 +67,7 @@ class Dice(Struct, frozen=True):
     used: int
 
     def leaving(self) -> Iterable[Move]:
-        """All of them leave the pool."""
+        """Yield the moves by which all of them leave the pool."""
         for value in self.unused:
             yield Move(DIE, DieElement(self.seat, value), None)
         if self.used:
@@ -179,7 +179,7 @@ class Leaves(OfSurvivor, frozen=True):
     frostbites: int = 0
 
     def moves(self, seat: int) -> Iterable[Move]:
-        """The figure, its tokens, the survivor card; its items lie on the table."""
+        """List the moves of the figure, its tokens, the survivor card; items lie on the table."""
         if self.owner is None or self.location is None:
             return [Move(self.survivor, SURVIVORS, None)]
         name = SurvivorElement(self.survivor)

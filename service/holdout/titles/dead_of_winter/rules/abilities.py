@@ -34,7 +34,7 @@ class Usable(NamedTuple):
 
 
 def scope(state: DeadOfWinter, who: str, seat: int, card: str) -> Env:
-    """What is bound while a survivor's ability or item is used."""
+    """Return what is bound while a survivor's ability or item is used."""
     return {
         "self": who,
         "bearer": who,
@@ -48,7 +48,7 @@ def scope(state: DeadOfWinter, who: str, seat: int, card: str) -> Env:
 def usable(
     state: DeadOfWinter, who: str, window: str, event: Env | None = None, *, blind: bool = False
 ) -> list[Usable]:
-    """What a survivor can use in a window: own ability, copies, items, standing rules.
+    """List what a survivor can use in a window: own ability, copies, items, standing rules.
 
     `blind`: as far as everybody can see, as if a hand with cards held all that it takes.
     """
@@ -79,7 +79,7 @@ def usable(
 
 
 def _carried(state: DeadOfWinter, seat: int) -> list[str]:
-    """The items of a whole group: the mop helps with any clean-waste action of its player."""
+    """List the items of a whole group: the mop helps with any clean-waste action of its player."""
     return [card for name in group(state, seat) for card in state.survivors[name].items]
 
 
@@ -145,7 +145,7 @@ def tell_used(state: DeadOfWinter, what: Usable) -> None:
 
 
 def mark_used(state: DeadOfWinter, what: Usable) -> None:
-    """A use counts against its limit."""
+    """Count a use against its limit."""
     limit = what.ability.limit
     if what.rule is not None:
         what.rule[0].used.append(str(what.rule[1]))
@@ -164,7 +164,7 @@ Moment = tuple[str, str, Usable | tuple[Standing, Rule]]
 
 
 def labels(state: DeadOfWinter, moment: str, seat: int) -> list[str]:
-    """The names of what may happen at this moment for a seat and was not offered yet."""
+    """Name what may happen at this moment for a seat and was not offered yet."""
     return list(dict.fromkeys(label for _, label, _ in _moments(state, moment, seat)))
 
 
@@ -209,7 +209,7 @@ def _start_ability(state: DeadOfWinter, what: Usable, seat: int) -> None:
 
 
 def rule_scope(standing: Standing, seat: int) -> Env:
-    """What is bound while a standing rule is used."""
+    """Return what is bound while a standing rule is used."""
     return {
         **standing.env,
         "bearer": standing.bearer,
@@ -220,7 +220,7 @@ def rule_scope(standing: Standing, seat: int) -> Env:
 
 
 def _rule_due(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) -> bool:
-    """Whether a standing rule concerns a seat now; not told by what only its hand decides."""
+    """Return whether a rule concerns a seat now, without revealing what only its hand decides."""
     env = rule_scope(standing, seat)
     if seat not in players(state, rule.who, env) or not holds(state, rule.when, env):
         return False
@@ -263,7 +263,7 @@ def answer_event(state: DeadOfWinter, event: Env) -> None:
 
 
 def free_rules(state: DeadOfWinter, seat: int) -> list[tuple[Standing, int]]:
-    """What crossroads cards let a seat do between other actions."""
+    """List what crossroads cards let a seat do between other actions."""
     found = []
     for standing in state.standing:
         env = rule_scope(standing, seat)

@@ -54,14 +54,14 @@ def ask(  # noqa: PLR0913 - each is a part of the question, named in the call
 
 
 def _alike(options: Sequence[str], most: int) -> bool:
-    """Whether it makes no difference which of the options are picked."""
+    """Return whether it makes no difference which of the options are picked."""
     if len(options) == most:
         return True
     return len(set(map(item_of, options))) == 1
 
 
 def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
-    """The face that a spare `action` or `exposure` die shows; None while the game waits."""
+    """Roll a spare `action` or `exposure` die and return its face; None while the game waits."""
     faces = state.deck.dice[die].faces
     if AwaitDraw.must_wait(state, seat, die):
         return None
@@ -72,7 +72,7 @@ def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
 
 
 def draw(state: DeadOfWinter, seat: int, name: str, pile: Pile) -> str | None:
-    """The top card of a pile that is not empty; None while the game waits for the draw."""
+    """Draw the top card of a pile that is not empty; None while the game waits for the draw."""
     if not pile.top_known and AwaitDraw.must_wait(state, seat, name):
         return None
     return take_top(pile)[0]
@@ -81,10 +81,10 @@ def draw(state: DeadOfWinter, seat: int, name: str, pile: Pile) -> str | None:
 def come_up(
     state: DeadOfWinter, seat: int, name: str, pile: Pile, enough: Callable[[list[str]], bool]
 ) -> bool:
-    """Whether as many top cards as are needed have come up; else the game waits for the next one.
+    """Return whether enough top cards have come up; else the game waits for the next one.
 
-    They stay in the pile, so that `enough` sees the known ones from the top down. All see how deep
-    somebody has looked, in every draw mode alike.
+    They stay in the pile, so `enough` sees the known ones from the top down. All see how
+    deep somebody has looked, in every draw mode alike.
     """
     known = _known_from_top(pile)
     while True:
@@ -105,10 +105,10 @@ def _known_from_top(pile: Pile) -> int:
 
 
 def at_random(state: DeadOfWinter, seat: int, cards: list[str]) -> str | None:
-    """One of the hand cards of a seat by chance; None while the game waits for the draw.
+    """Pick one of the hand cards of a seat by chance; None while the game waits for the draw.
 
-    At a table the owner says which one was drawn: nobody else knows what could come up. Of cards
-    that are alike the first one goes.
+    At a table the owner says which one was drawn: nobody else knows what could come up. Of
+    cards that are alike the first one goes.
     """
     if AwaitDraw.must_wait(state, seat, "hand"):
         return None

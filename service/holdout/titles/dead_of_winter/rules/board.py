@@ -16,12 +16,12 @@ def by_influence(deck: Deck, names: Iterable[str]) -> list[str]:
 
 
 def side(state: DeadOfWinter) -> Side:
-    """The side of the main objective in use."""
+    """Return the side of the main objective in use."""
     return state.deck.main_objectives[state.objective].side(hardcore=state.hardcore)
 
 
 def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
-    """Whom a survivor can attack: `zombies`, and other players' survivors at its place."""
+    """List whom a survivor can attack: `zombies`, and other players' survivors at its place."""
     who = state.survivors[name]
     found = [ZOMBIES] if sum(state.locations[who.at].zombies) else []
     others = [n for n, o in state.survivors.items() if o.at == who.at and o.seat != who.seat]
@@ -29,7 +29,7 @@ def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
 
 
 def can_attack(state: DeadOfWinter, name: str) -> bool:
-    """Whether there is anybody whom a survivor can attack."""
+    """Return whether there is anybody whom a survivor can attack."""
     who = state.survivors[name]
     if any(state.locations[who.at].zombies):
         return True
@@ -38,31 +38,31 @@ def can_attack(state: DeadOfWinter, name: str) -> bool:
 
 
 def may_attack(state: DeadOfWinter, name: str) -> bool:
-    """Whether there is anybody whom a survivor can attack, and no card forbids it."""
+    """Return whether there is anybody whom a survivor can attack, and no card forbids it."""
     barred = any(ban.who == name and "attack" in ban.what for ban in state.bans)
     return not barred and can_attack(state, name)
 
 
 def non_exiled(state: DeadOfWinter) -> list[int]:
-    """The seats that are neither exiled nor out, clockwise from the first player."""
+    """List the seats that are neither exiled nor out, clockwise from the first player."""
     players = state.players
     return [s for s in seats_from(state, state.first) if not players[s - 1].exiled]
 
 
 def group_size(state: DeadOfWinter, seat: int) -> int:
-    """How many survivors a player controls."""
+    """Count the survivors that a player controls."""
     return [who.seat for who in state.survivors.values()].count(seat)
 
 
 def group(state: DeadOfWinter, seat: int) -> list[str]:
-    """The survivors of a player, lowest influence first."""
+    """List the survivors of a player, lowest influence first."""
     return by_influence(
         state.deck, [name for name, who in state.survivors.items() if who.seat == seat]
     )
 
 
 def has_die(state: DeadOfWinter, seat: int, least: int) -> bool:
-    """Whether an unused die of a player shows at least that; they lie in order."""
+    """Return whether an unused die of a player shows at least that; they lie in order."""
     dice = player(state, seat).dice
     return bool(dice) and dice[-1] >= least
 
@@ -81,17 +81,17 @@ def free_everywhere(state: DeadOfWinter, place: str) -> int:
 
 
 def zombies_elsewhere(state: DeadOfWinter, than: str) -> bool:
-    """Whether there are zombies at any other location."""
+    """Return whether there are zombies at any other location."""
     return any(any(here.zombies) for at, here in state.locations.items() if at != than)
 
 
 def empty_noise(state: DeadOfWinter, place: str) -> int:
-    """How many noise places of a location are empty."""
+    """Count the empty noise places of a location."""
     return int(state.deck.locations[place].noise_spaces) - state.locations[place].noise
 
 
 def room(state: DeadOfWinter, place: str) -> int:
-    """How many more survivors fit at a location; helpless ones take room at the colony."""
+    """Count how many more survivors fit at a location; helpless ones take room at the colony."""
     taken = [who.at for who in state.survivors.values()].count(place)
     if place == COLONY:
         taken += state.helpless
@@ -101,7 +101,7 @@ def room(state: DeadOfWinter, place: str) -> int:
 
 
 def card_fits(deck: Deck, card: str, wanted: CardFilter | None) -> bool:
-    """Whether an item card passes a filter."""
+    """Return whether an item card passes a filter."""
     if wanted is None:
         return True
     if wanted.symbols and deck.symbols[card] not in wanted.symbols:
@@ -112,25 +112,25 @@ def card_fits(deck: Deck, card: str, wanted: CardFilter | None) -> bool:
 
 
 def from_hand(deck: Deck, hand: Iterable[str], item: str) -> list[str]:
-    """The hand cards of an item; those of the starter deck first, as a few cards prefer others."""
+    """List an item's hand cards, starter deck first, because a few cards prefer others."""
     cards = [card for card in hand if item_of(card) == item]
     return sorted(cards, key=lambda card: not deck.is_starter(card))
 
 
 def is_betrayer(state: DeadOfWinter, seat: int) -> bool:
-    """Whether a player holds a betrayal objective."""
+    """Return whether a player holds a betrayal objective."""
     goal = player(state, seat).objective
     return goal is not None and state.deck.objectives[goal].kind == "betrayal"
 
 
 def betrayers_exiled(state: DeadOfWinter) -> bool:
-    """Whether every player with a betrayal objective is exiled; also when there is none."""
+    """Return whether every player with a betrayal objective is exiled; also when there is none."""
     seats = range(1, state.seats + 1)
     return all(player(state, seat).exiled for seat in seats if is_betrayer(state, seat))
 
 
 def leads(state: DeadOfWinter, wanted: Lead, owner: int) -> bool:
-    """Whether a player has at least so many more than every other one."""
+    """Return whether a player has at least so many more than every other one."""
 
     def count(seat: int) -> int:
         if wanted.count == "survivors":
@@ -142,14 +142,14 @@ def leads(state: DeadOfWinter, wanted: Lead, owner: int) -> bool:
 
 
 def leads_highest(state: DeadOfWinter, seat: int) -> bool:
-    """Whether no leader has more influence than that of a player."""
+    """Return whether no leader has more influence than that of a player."""
     leaders = [who.leader for who in state.players if who.leader is not None]
     mine = player(state, seat).leader
     return mine is not None and mine == by_influence(state.deck, leaders)[-1]
 
 
 def count_with(deck: Deck, cards: Iterable[str], symbols: Sequence[str]) -> int:
-    """How many cards have one of these symbols; no symbols: how many there are."""
+    """Count the cards that have one of these symbols; no symbols: all of them."""
     return sum(not symbols or deck.symbols[card] in symbols for card in cards)
 
 
@@ -169,7 +169,7 @@ TRACKS: Mapping[str, Callable[[DeadOfWinter], int]] = {
 
 
 def with_room(state: DeadOfWinter) -> list[str]:
-    """The locations where one more survivor fits, the colony first."""
+    """List the locations where one more survivor fits, the colony first."""
     deck = state.deck
     taken = dict.fromkeys(deck.everywhere, 0)
     taken[COLONY] = state.helpless

@@ -20,7 +20,7 @@ from holdout.titles.dead_of_winter.state import (
 
 
 def finish(state: DeadOfWinter, reason: str) -> None:
-    """The game is over; each seat wins if all conditions of its goal hold at this moment."""
+    """End the game; each seat wins if all conditions of its goal hold at this moment."""
     if state.outcome is not None:
         return
     complete, together = reason == "objective", is_together(state)
@@ -52,13 +52,13 @@ def _has_won(state: DeadOfWinter, seat: int, *, complete: bool) -> bool:
 
 
 def conditions(state: DeadOfWinter, seat: int, *, complete: bool) -> list[tuple[Condition, bool]]:
-    """Every condition of a seat's valid goal, and whether it holds now (16.2, 18.3)."""
+    """List every condition of a seat's valid goal, and whether it holds now (16.2, 18.3)."""
     env: Env = {"owner": seat, "complete": complete, "actor": seat}
     return [(each, holds(state, each, env)) for each in goal(state, seat)]
 
 
 def told_goal(state: DeadOfWinter, seat: int, *, complete: bool) -> list[parts.Condition]:
-    """The conditions of a seat's valid goal, each with its card and whether it holds now."""
+    """List the conditions of a seat's valid goal, each with its card and whether it holds now."""
     cards = _condition_cards(state, seat)
     found = conditions(state, seat, complete=complete)
     return [
@@ -68,7 +68,7 @@ def told_goal(state: DeadOfWinter, seat: int, *, complete: bool) -> list[parts.C
 
 
 def _condition_cards(state: DeadOfWinter, seat: int) -> list[str]:
-    """The card that each condition of a seat's valid goal stands on."""
+    """Return for each condition of a seat's valid goal the card that it stands on."""
     who, count = player(state, seat), len(goal(state, seat))
     own, exiled = who.objective or "", who.exile_card
     if exiled is None or not is_betrayer(state, seat):
@@ -78,7 +78,7 @@ def _condition_cards(state: DeadOfWinter, seat: int) -> list[str]:
 
 
 def goal(state: DeadOfWinter, seat: int) -> tuple[Condition, ...]:
-    """The conditions under which a seat wins: of its secret objective, or the exile card's."""
+    """Return the conditions under which a seat wins: its secret objective's or exile card's."""
     who = player(state, seat)
     own = state.deck.objectives[who.objective].conditions if who.objective else ()
     if who.exile_card is None:

@@ -71,7 +71,7 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
             self._finish(state)
 
     def _fitting(self, state: DeadOfWinter) -> list[int]:
-        """The entrances (from 0) at which the purpose could be done once more."""
+        """List the entrances (from 0) at which the purpose could be done once more."""
         here = state.locations[self.at]
         numbers = range(len(here.zombies))
         if self.purpose in ("kill", "remove", "convert", "leave"):
@@ -98,7 +98,7 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
         self._do(state, entrance)
 
     def _is_spared(self, state: DeadOfWinter, entrance: int) -> bool:
-        """Whether a kill at this entrance exposes nobody."""
+        """Return whether a kill at this entrance exposes nobody."""
         env = {"location": self.at, "entrance": entrance + 1}
         return waives(state, self.killer or "", "attack", env)
 
@@ -134,7 +134,7 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
             note(state, events.ZombieKilled(self.at, entrance + 1))
 
     def _go_over(self, state: DeadOfWinter, entrance: int) -> None:
-        """A zombie leaves its entrance for one of another location."""
+        """Move a zombie from its entrance to one of another location."""
         state.locations[self.origin].zombies[self.origin_entrance] -= 1
         state.locations[self.at].zombies[entrance] += 1
         note(
@@ -166,7 +166,7 @@ class Killed(WinterStep, frozen=True, tag="killed"):
     entrance: int
 
     def run(self, state: DeadOfWinter) -> None:
-        """A rule answers to a killed zombie."""
+        """Let a rule answer to a killed zombie."""
         for rule in side(state).special:
             if rule.on == "zombie_killed":
                 env = {"location": self.at, "entrance": self.entrance + 1, "actor": state.active}
@@ -213,7 +213,7 @@ class AttractStep(WinterStep, frozen=True, tag="attract"):
             )
 
     def _pull(self, state: DeadOfWinter, source: str) -> None:
-        """One zombie leaves a location; where it stands at the new one is asked at the colony."""
+        """Make a zombie leave a location; at the colony, ask where it stands after that."""
         state.agenda.append(AtEntrance("leave", source, 1, self.seat, to=self.to))
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
@@ -270,7 +270,7 @@ def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:
 
 
 def at_entrances(counts: Mapping[int, int]) -> list[parts.Entrance]:
-    """How many at which entrances (from 0), as events tell it; those with none are left out."""
+    """Return how many at which entrances (from 0), for events; those with none are left out."""
     return [
         parts.Entrance(entrance=entrance + 1, count=counts[entrance])
         for entrance in sorted(counts)

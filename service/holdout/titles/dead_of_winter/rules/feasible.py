@@ -22,7 +22,7 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
-    """Whether every effect that must happen could, in order."""
+    """Return whether every effect that must happen could, in order."""
     for index, step in enumerate(steps):
         if not isinstance(step, Effect) or not holds(state, step.when, env):
             continue
@@ -38,9 +38,9 @@ def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
 
 
 def of_hand(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
-    """Whether effects take hand cards of some kind, so that not being asked would reveal them.
+    """Return whether effects take hand cards of some kind, so not asking would reveal them.
 
-    Of a hand without cards everybody knows it.
+    Everybody knows it of a hand without cards.
     """
     return any(step.needs_hand(state, env) for step in steps)
 
@@ -49,12 +49,12 @@ def of_hand(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
 
 
 def can_attract(state: DeadOfWinter, to: str) -> bool:
-    """Whether a zombie of elsewhere could come to a free space there."""
+    """Return whether a zombie from elsewhere could come to a free space there."""
     return free_everywhere(state, to) > 0 and zombies_elsewhere(state, to)
 
 
 def may_go(state: DeadOfWinter, name: str, place: str) -> bool:
-    """Whether nothing forbids a survivor to leave its location for another (room apart)."""
+    """Return whether nothing forbids a survivor to leave its location for another (room apart)."""
     who = state.survivors[name]
     if place == COLONY and player(state, who.seat).exiled:
         return False
@@ -64,7 +64,7 @@ def may_go(state: DeadOfWinter, name: str, place: str) -> bool:
 
 
 def movable(state: DeadOfWinter, stay: Sequence[str], place: str) -> list[str]:
-    """The survivors at a location, but those that `stay`, who may be sent to the colony."""
+    """List the survivors at a location, but those that `stay`, who may be sent to the colony."""
     return by_influence(
         state.deck,
         (
@@ -76,5 +76,5 @@ def movable(state: DeadOfWinter, stay: Sequence[str], place: str) -> list[str]:
 
 
 def open_outside(state: DeadOfWinter, name: str) -> list[str]:
-    """The locations outside the colony where this survivor of the colony may go."""
+    """List the locations outside the colony where this survivor of the colony may go."""
     return [p for p in state.deck.outside if room(state, p) > 0 and may_go(state, name, p)]

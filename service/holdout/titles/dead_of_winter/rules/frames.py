@@ -83,7 +83,7 @@ class InOrder(WinterStep, frozen=True, tag="in-order"):
 
 
 def actor(state: DeadOfWinter, env: Env) -> int:
-    """The seat that acts in these steps."""
+    """Return the seat that acts in these steps."""
     seat = env.get("actor", state.active)
     return int(seat)
 

@@ -22,7 +22,7 @@ HIGHEST = 6
 
 
 def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
-    """Whether the active player could play a card right now (8.1)."""
+    """Return whether the active player could play a card right now (8.1)."""
     item = state.deck.items[item_of(card)]
     if play_banned(state, card, seat):
         return False
@@ -38,7 +38,7 @@ def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
 
 
 def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
-    """Those of some cards that the active player could play; each item is looked at once."""
+    """List those of some cards that the active player could play; look at each item once."""
     able: dict[str, bool] = {}
     found = []
     for card in cards:
@@ -64,7 +64,7 @@ class PlayCard(OfCard, frozen=True, tag="play-card"):
     """A card is played by the active player as if from hand."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """A card takes effect: equipped, played for its steps, or burnt as fuel (8.1)."""
+        """Put a card into effect: equipped, played for its steps, or burnt as fuel (8.1)."""
         item = state.deck.items[item_of(self.card)]
         seat = state.active
         state.healed = None
@@ -85,7 +85,7 @@ class Equip(OfCard, frozen=True, tag="equip"):
     seat: int
 
     def run(self, state: DeadOfWinter) -> None:
-        """The card goes to the picked survivor."""
+        """Give the card to the picked survivor."""
         state.playing.remove(self.card)
         name = state.picked[0]
         state.survivors[name].items.append(self.card)
@@ -100,7 +100,7 @@ class CardPlayed(OfCard, frozen=True, tag="card-played"):
     """A played card goes where it belongs, and its event is tested."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The card goes on the waste pile, or out of the game; then its event is tested."""
+        """Put the card on the waste pile, or out of the game; then test its event."""
         if self.card in state.playing:
             state.playing.remove(self.card)
             if state.deck.items[item_of(self.card)].use == "event":
@@ -113,7 +113,7 @@ class CardPlayed(OfCard, frozen=True, tag="card-played"):
 
 
 def _played_event(state: DeadOfWinter, card: str) -> Env:
-    """The event of a card that was played, with whom it has healed."""
+    """Return the event of a card that was played, with whom it has healed."""
     event: Env = {
         "event": "after_play_item",
         "item": card,
@@ -127,7 +127,7 @@ def _played_event(state: DeadOfWinter, card: str) -> Env:
 
 
 def raisable_dice(state: DeadOfWinter) -> list[str]:
-    """The unused dice of the active player that could count one more, as words."""
+    """List the unused dice of the active player that could count one more, as words."""
     return [str(value) for value in player(state, state.active).dice if value < HIGHEST]
 
 

@@ -44,7 +44,7 @@ Thin = Callable[[DeadOfWinter, list[str], Any, Env], list[str]]
 
 
 def survivors(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
-    """The survivors in play that a set names, lowest influence first."""
+    """List the survivors in play that a set names, lowest influence first."""
     found = _survivors(state, spec, env)
     return by_influence(state.deck, set(found)) if len(found) > 1 else found
 
@@ -68,7 +68,7 @@ def _survivors(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
 def _passing(
     state: DeadOfWinter, spec: SurvivorFilter, env: Env, some: list[str] | None = None
 ) -> list[str]:
-    """The survivors in play, or `some`, that pass all of a filter; each field thins them."""
+    """List the survivors in play, or `some`, that pass all of a filter; each field thins them."""
     found = list(state.survivors) if some is None else some
     for thin, wanted in _fields(spec):
         if not found:
@@ -79,7 +79,7 @@ def _passing(
 
 @lru_cache(maxsize=1024)
 def _fields(spec: SurvivorFilter) -> tuple[tuple[Thin, Any], ...]:
-    """The fields that a filter has, each with what it leaves of some survivors."""
+    """List the fields that a filter has, each with what it leaves of some survivors."""
     wanted = ((thin, getattr(spec, field)) for field, thin in _THIN.items())
     return tuple((thin, value) for thin, value in wanted if value is not None and value != ())
 
@@ -115,7 +115,7 @@ def _any_of(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> lis
 
 
 def _sharing(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
-    """Those who have one of these people, other than themselves, at their location."""
+    """List those who have one of these people, other than themselves, at their location."""
     people, named = state.survivors, set(_survivors(state, wanted, env))
     there = [people[name].at for name in named]
     return [n for n in found if there.count(people[n].at) > (n in named)]
@@ -160,7 +160,7 @@ _THIN: Mapping[str, Thin] = {
 
 
 def players(state: DeadOfWinter, spec: Any, env: Env) -> list[int]:
-    """The seats that a word or filter names, clockwise from the first player."""
+    """List the seats that a word or filter names, clockwise from the first player."""
     if isinstance(spec, str):
         if spec[0] == "$":
             value = env.get(spec[1:])
@@ -229,7 +229,7 @@ def _player_fits(state: DeadOfWinter, seat: int, spec: PlayerFilter, env: Env) -
 
 
 def places(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
-    """The locations that a word or filter names, the colony first, then 1 to 6."""
+    """List the locations that a word or filter names, the colony first, then 1 to 6."""
     if isinstance(spec, PlaceFilter):
         if spec.of is not None:
             return [state.survivors[name].at for name in survivors(state, spec.of, env)]
@@ -260,7 +260,7 @@ def _place_fits(state: DeadOfWinter, place: str, spec: Any, env: Env) -> bool:
 
 
 def amount(state: DeadOfWinter, spec: Any, env: Env, most: int = 0) -> int:  # noqa: PLR0911
-    """The number that an amount means; `most` is what `all` stands for."""
+    """Return the number that an amount means; `most` is what `all` stands for."""
     if isinstance(spec, int):
         return spec
     if spec == "all":
@@ -336,7 +336,7 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 
 
 def holds(state: DeadOfWinter, condition: Condition | None, env: Env) -> bool:
-    """Whether a condition is true at this moment; no condition always is."""
+    """Return whether a condition is true at this moment; no condition always is."""
     if condition is None:
         return True
     for name, test in _TESTS:

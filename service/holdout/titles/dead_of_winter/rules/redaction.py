@@ -12,7 +12,7 @@ from holdout.titles.dead_of_winter.state import (
 
 
 def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
-    """The item cards that a seat can identify; None: those that everybody can."""
+    """Return the item cards that a seat can identify; None: those that everybody can."""
     cards = {*state.waste, *state.removed, *state.objective_cards, *state.playing, *state.named}
     for who in state.survivors.values():
         cards.update(who.items)
@@ -29,7 +29,7 @@ def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
 
 
 def _own(state: DeadOfWinter, seat: int) -> set[str]:
-    """The cards that only this seat can identify."""
+    """Return the cards that only this seat can identify."""
     who = player(state, seat)
     cards = {*who.hand, *who.stake}
     cards.update(card for giver, card in state.contributions if giver == seat)
@@ -41,18 +41,18 @@ def _own(state: DeadOfWinter, seat: int) -> set[str]:
 
 
 def laid_down(who: Player) -> list[str]:
-    """The staked cards that have left the hand, which they do once all stakes are in."""
+    """List the staked cards that have left the hand, which happens once all stakes are in."""
     return [card for card in who.stake if card not in who.hand]
 
 
 def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
-    """The item cards that the seat cannot see anywhere."""
+    """List the item cards that the seat cannot see anywhere."""
     known = seen(state, seat)
     return [card for card in state.deck.origin if card not in known]
 
 
 def masked(value: str | int, known: set[str]) -> str | int:
-    """An item card by its item, or as unknown; whatever else it is stays."""
+    """Mask an item card by its item, or as unknown; anything else stays."""
     if isinstance(value, int) or "#" not in value:
         return value
     return item_of(value) if value in known else UNKNOWN

@@ -31,7 +31,7 @@ from holdout.titles.dead_of_winter.state import (
 
 
 def variant_of(deck: Deck, seats: int, options: Options) -> Variant:
-    """The variant that is played. Raises `BadOption` for what the rules do not allow (4.7)."""
+    """Choose the played variant. Raises `BadOption` for what the rules do not allow (4.7)."""
     variant = options.variant or ("two-player" if seats == 2 else "normal")
     if (variant == "two-player") != (seats == 2):
         message = f"the variant {variant} is not for {seats} players"
@@ -91,7 +91,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> DeadOfWin
 
 
 def deals(state: DeadOfWinter) -> list[AskKeep | DealTo]:
-    """What is dealt and asked when the board is set up, last first."""
+    """List what is dealt and asked when the board is set up, last first."""
     seats = range(state.seats, 0, -1)
     plan: list[AskKeep | DealTo] = [AskKeep()]
     plan += [DealTo("survivors", seat, OFFERED) for seat in seats]
@@ -107,7 +107,7 @@ def _pile(chance: Chance, stream: str, cards: list[str]) -> Pile:
 
 
 def main_objective(deck: Deck, options: Options, chance: Chance) -> str:
-    """The main objective that was chosen, or one drawn by chance (3.1)."""
+    """Return the main objective that was chosen, or one drawn by chance (3.1)."""
     if options.objective is not None:
         return options.objective
     names = usable(deck.main_objectives, options)
@@ -115,7 +115,7 @@ def main_objective(deck: Deck, options: Options, chance: Chance) -> str:
 
 
 def _secrets(deck: Deck, seats: int, options: Options, variant: Variant, chance: Chance) -> Pile:
-    """The secret objectives that are dealt: two or one honest ones per player, one betrayal."""
+    """Return the secret objectives to deal: two or one honest ones per player, one betrayal."""
     if variant in TOGETHER:
         return Pile()
     honest = all_objectives(deck, "non_betrayal", options)

@@ -54,40 +54,40 @@ class WinterStep(Step, frozen=True):
     chance: ClassVar[str | None] = None
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
-        """The things on the table that a question is about whose answer it waits for."""
+        """List the things on the table concerned by the question whose answer it waits for."""
         del state
         return []
 
     def shows(self, state: DeadOfWinter, seat: int | None) -> Iterable[str]:
-        """The item cards that it lets a seat (None: everybody) identify while it waits."""
+        """List the item cards that it lets a seat (None: everybody) identify while it waits."""
         del state, seat
         return ()
 
     def coming(self) -> Iterable[DeadOfWinterComing]:
-        """What the people at the table know of it."""
+        """Return what the people at the table know of it."""
         return ()
 
     def turns(self) -> tuple[int, ...]:
-        """The seats that take their turns when it happens."""
+        """Return the seats that take their turns when it happens."""
         return ()
 
     def entrances_at(self) -> str | None:
-        """The location of the entrances that the question is about whose answer it waits for."""
+        """Return the location of the entrances in question while it waits for an answer."""
         return None
 
     def may_be_declined(self) -> bool:
-        """Whether all know that the question may be declined, though they can't see its options."""
+        """Return whether all know that the question may be declined, without seeing its options."""
         return False
 
     # ---- in imagined games
 
     def renamed(self, state: DeadOfWinter, rename: Rename) -> Self:
-        """The step with other cards in place of those that the seat can't know."""
+        """Return the step with other cards in place of those that the seat can't know."""
         env = getattr(self, "env", None)
         return replace(self, env=rename(env)) if env else self
 
     def ask_again(self, state: DeadOfWinter, asked: Any) -> Any:
-        """The choice whose answer it waits for, as it would be in this game, which is imagined."""
+        """Return the choice whose answer it waits for, as it would be in this imagined game."""
         options = self.asks_again(state, asked.about)
         least = 0 if self.may_be_declined() else min(1, len(options))
         return replace(asked, options=options, chosen=[], least=least, left=1)
@@ -97,22 +97,22 @@ class WinterStep(Step, frozen=True):
         raise NotImplementedError(f"{type(self).__name__} can't ask again about {about}")
 
     def may_give(self, state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
-        """What a seat may give under seal that has given nothing yet, and how many."""
+        """Return what a seat without a gift so far may give under seal, and how many."""
         raise NotImplementedError(f"{type(self).__name__} takes no gifts")
 
     def guess_gift(self, state: DeadOfWinter, seat: int, rng: Random) -> None:
-        """In an imagined game a seat has given something under seal, by chance."""
+        """Guess by chance what a seat has given under seal, in an imagined game."""
         raise NotImplementedError(f"{type(self).__name__} takes no gifts")
 
     # ---- where chance comes in
 
     def leads_to(self, state: DeadOfWinter, answer: Action) -> TurnsUp | None:
-        """Where chance comes in after an answer that it waits for, as far as all can see."""
+        """Return where chance comes in after an awaited answer, as far as all can see."""
         del answer
         return perhaps(state)
 
     def hinges(self, state: DeadOfWinter, seat: int) -> bool:
-        """Whether what comes of it may depend on a rare card that is hidden from a seat.
+        """Return whether its result may depend on a rare card that is hidden from a seat.
 
         If so, the state may have been changed and is of no further use.
         """
@@ -130,14 +130,14 @@ class OfSurvivor(WinterStep, frozen=True):
 
 
 def person(state: DeadOfWinter, name: str) -> list[Element]:
-    """A survivor, and where it is."""
+    """Return a survivor, and where it is."""
     who = state.survivors.get(name)
     found: list[Element] = [SurvivorElement(name)] if name else []
     return [*found, LocationElement(who.at)] if who else found
 
 
 def wished(deck: Deck, wish: str) -> Element:
-    """What is asked for: an item or a symbol."""
+    """Return what is asked for: an item or a symbol."""
     return CardElement(wish) if wish in deck.items else SymbolElement(wish)
 
 

@@ -68,7 +68,7 @@ def make_noise(state: DeadOfWinter, place: str, count: int) -> None:
 
 
 def modifiers(state: DeadOfWinter, name: str, aspect: str) -> list[Modify]:
-    """What passive abilities and items of a survivor make of an aspect."""
+    """Return the modifiers of an aspect by a survivor's passive abilities and items."""
     return [
         verb
         for verb in passive(state, name)
@@ -77,14 +77,14 @@ def modifiers(state: DeadOfWinter, name: str, aspect: str) -> list[Modify]:
 
 
 def passive(state: DeadOfWinter, name: str) -> list[Effect]:
-    """The steps of the passive abilities in force for a survivor, its items' included."""
+    """Return the steps of the passive abilities in force for a survivor and its items."""
     found = [ability for _, ability in abilities(state, name)]
     found += [state.deck.items[item_of(card)].ability for card in state.survivors[name].items]
     return [verb for each in found if each.window == "passive" for verb in each.steps]
 
 
 def abilities(state: DeadOfWinter, name: str) -> tuple[tuple[str, Ability], ...]:
-    """A survivor's abilities by whose they are; copies of others' too (10.3)."""
+    """Return a survivor's abilities with their owners, including copies of others' (10.3)."""
     deck = state.deck
     if name in deck.copyists and (at := state.survivors[name].at) != COLONY:
         others = [n for n, who in state.survivors.items() if n != name and who.at == at]
@@ -95,12 +95,12 @@ def abilities(state: DeadOfWinter, name: str) -> tuple[tuple[str, Ability], ...]
 
 
 def has(state: DeadOfWinter, name: str, aspect: str) -> bool:
-    """Whether a passive aspect without a number is in force for a survivor."""
+    """Return whether a passive aspect without a number is in force for a survivor."""
     return bool(modifiers(state, name, aspect))
 
 
 def waives(state: DeadOfWinter, name: str, action: str, env: Env) -> bool:
-    """Whether something always in force spares a survivor the exposure roll of an action."""
+    """Return whether a permanent effect spares a survivor the exposure roll of an action."""
     if any(verb.action == action for verb in modifiers(state, name, "exposure")):
         return True
     return any(
@@ -116,7 +116,7 @@ def waives(state: DeadOfWinter, name: str, action: str, env: Env) -> bool:
 
 
 def spend_charge(state: DeadOfWinter, standing: Standing) -> None:
-    """A standing rule with charges has worked once."""
+    """Spend one charge of a standing rule, if it has charges."""
     if standing.charges is not None:
         standing.charges -= 1
         note(state, events.ChargeSpent(standing.card, standing.id, standing.charges))
@@ -128,9 +128,9 @@ def spend_charge(state: DeadOfWinter, standing: Standing) -> None:
 
 
 def discard(state: DeadOfWinter, seat: int, card: str) -> PileElement:
-    """A played or spent card goes on the waste pile; an exiled player's leaves the game.
+    """Discard a played or spent card, and return where it lies now.
 
-    Returns where it lies now.
+    It goes on the waste pile; an exiled player's card leaves the game.
     """
     if player(state, seat).exiled:
         state.removed.append(card)
@@ -140,7 +140,7 @@ def discard(state: DeadOfWinter, seat: int, card: str) -> PileElement:
 
 
 def shuffle_deck(state: DeadOfWinter, place: str) -> None:
-    """The item deck of a location is shuffled."""
+    """Shuffle the item deck of a location."""
     shuffle_pile(state.item_decks[place], state.chance, f"deck/{place}")
     note(state, events.Shuffled(place))
 
@@ -149,7 +149,7 @@ def shuffle_deck(state: DeadOfWinter, place: str) -> None:
 
 
 def banned(state: DeadOfWinter, what: str, *targets: str | int) -> bool:
-    """Whether an activity is forbidden to one of these: a survivor, a seat, a card."""
+    """Return whether an activity is forbidden to a target: a survivor, a seat, a card."""
     if not state.bans and not state.standing:
         return False
     if any(what in ban.what and ban.who in targets for ban in state.bans):
@@ -163,7 +163,7 @@ def banned(state: DeadOfWinter, what: str, *targets: str | int) -> bool:
 
 
 def play_banned(state: DeadOfWinter, card: str, seat: int) -> bool:
-    """Whether a player may not play this card, not even as a cost."""
+    """Return whether a player may not play this card, not even as a cost."""
     return bool(state.bans) and (
         banned(state, "play", card)
         or banned(state, f"play_symbol:{state.deck.symbols[card]}", seat)
@@ -171,7 +171,7 @@ def play_banned(state: DeadOfWinter, card: str, seat: int) -> bool:
 
 
 def is_fuel(state: DeadOfWinter, card: str, seat: int) -> bool:
-    """Whether a hand card can be burnt for a move now."""
+    """Return whether a hand card can be burnt for a move now."""
     return item_of(card) in state.deck.for_moves and not play_banned(state, card, seat)
 
 

@@ -41,7 +41,7 @@ _CODES = frozenset(
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
-    """The words that every locale file must have besides those of all titles, by table."""
+    """Return the words that every locale file needs besides those of all titles, by table."""
     names: set[str] = {*deck.survivors, *deck.items, *deck.locations, *deck.crossroads}
     names |= {*deck.crises, *deck.main_objectives, *deck.objectives}
     return {

@@ -132,7 +132,7 @@ class Known:
                     self.drawn.append((who.at, self._held[index]))
 
     def _see_questions(self, state: DeadOfWinter) -> None:
-        """A seat sees the cards that it chooses from, wherever they lie."""
+        """Reveal to the seat the cards that it chooses from, wherever they lie."""
         for asked in state.decisions:
             if asked.seat == self.seat and isinstance(asked, AwaitChoice | AwaitGift):
                 asked.options = self._all(asked.options)
@@ -146,7 +146,7 @@ class Known:
             pile.cards = self._all(pile.cards) if are_open else [UNKNOWN] * len(pile)
 
     def _unknown(self, count: int) -> list[str]:
-        """A new place of unknown cards."""
+        """Add a new place of unknown cards and return it."""
         cards = [UNKNOWN] * count
         self.places.append(cards)
         return cards
@@ -154,7 +154,7 @@ class Known:
     # ---- copies
 
     def _all(self, cards: Iterable[str]) -> list[str]:
-        """The copies of known cards; other words, such as dice, are kept."""
+        """Return the copies of known cards; keep other words, such as dice."""
         return [self._copy(card) for card in cards]
 
     def _copy(self, card: str) -> str:
@@ -173,11 +173,11 @@ class Known:
         return kin[number]
 
     def _kin(self, card: str) -> str:
-        """A sort key that depends on item and deck only."""
+        """Return a sort key that depends on item and deck only."""
         return self._deck.kin[card][0]
 
     def hidden(self, name: str) -> list[str]:
-        """The cards of an item deck of the box that are not copies of known cards."""
+        """Return the cards of a boxed item deck that are not copies of known cards."""
         taken = set(self._copies.values())
         return [card for card in self._deck.stacks[name] if card not in taken]
 
@@ -192,7 +192,7 @@ class Known:
                 state.agenda[index] = replace(step, cards=tuple(cards))
 
     def marked(self, cards: Iterable[str]) -> list[str]:
-        """The copies of those cards whose marks the seat can see, in the order of their places."""
+        """Return the copies of cards whose marks the seat can see, in order of their places."""
         marks = set(cards)
         return [self._copies[card] for card in self._marked if card in marks]
 
@@ -213,10 +213,10 @@ class Known:
         return value
 
     def _find(self, state: DeadOfWinter, card: str, *, named: bool) -> str:
-        """A hidden card in place of a referenced one that the seat can't see.
+        """Return a hidden card in place of a referenced one that the seat can't see.
 
-        If the card is `named` its item is public: it was played or used. Otherwise the hand that
-        holds it is public, and the newest cards there are taken.
+        If the card is `named` its item is public: it was played or used. Otherwise the hand
+        with the card is public, and the newest cards there are taken.
         """
         if card not in self._elsewhere:
             owner = next((n for n, hand in enumerate(self.hands) if card in hand), None)
@@ -270,9 +270,9 @@ class Need(NamedTuple):
 
 
 def _needs_of(state: DeadOfWinter, seat: int | None, rng: Random) -> list[Need]:
-    """The constraints that follow from an open choice among hidden cards.
+    """Return the constraints that follow from an open choice among hidden cards.
 
-    The cards that the seat itself chooses from are put into the places where they lie.
+    If the seat itself chooses, the cards on offer are put into the places where they lie.
     """
     then = state.agenda[-1] if state.agenda else None
     if not isinstance(then, MoveDone):
@@ -296,7 +296,7 @@ def _needs_of(state: DeadOfWinter, seat: int | None, rng: Random) -> list[Need]:
 
 
 def _hidden(state: DeadOfWinter, verb: MoveCards, env: Env) -> dict[str, Need]:
-    """The hidden places of the cards: one, or (by seat) all hands."""
+    """Return the hidden places of the cards: one, or (by seat) all hands."""
     source = verb.source
     if not isinstance(source, CardPlace):
         return {}
@@ -359,9 +359,10 @@ def imagine(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _ask_others(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """What others are asked, and what they have answered under seal, told nothing of the truth.
+    """Imagine the questions to others and their sealed answers, without using the truth.
 
-    The options of questions about hidden cards are worked out again from the imagined state.
+    The options of questions about hidden cards are worked out again from the imagined
+    state.
     """
     gifts = {each.seat for each in state.decisions if isinstance(each, AwaitGift)}
     step: Any = state.agenda[-1] if gifts else None
@@ -477,7 +478,7 @@ def _deal_exile_cards(state: DeadOfWinter, seat: int | None, rng: Random) -> Non
 
 
 def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The survivor deck, and at set-up the survivors offered to others (3.7)."""
+    """Deal the survivor deck and, at set-up, the survivors offered to others (3.7)."""
     if decks_are_open(state):
         return
     others = [who for number, who in enumerate(state.players, 1) if number != seat and who.offered]
@@ -493,7 +494,7 @@ def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _keep_some(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The survivors that others have kept so far, and their leaders."""
+    """Choose the survivors that others have kept so far, and their leaders."""
     left = {asked.seat: getattr(asked, "left", 0) for asked in state.decisions}
     for number, who in enumerate(state.players, 1):
         if number != seat and who.offered:
@@ -503,7 +504,7 @@ def _keep_some(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The crises to come; a seat that is looking at the top ones knows these."""
+    """Deal the crises to come, except the top ones if the seat is looking at them."""
     if decks_are_open(state):
         return
     looked = [step for step in state.agenda if isinstance(step, ArrangeCrises)]
@@ -513,7 +514,7 @@ def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The crossroads deck and the card of the turn, which only its holder sees."""
+    """Deal the crossroads deck and the card of the turn, which only its holder sees."""
     if decks_are_open(state):
         return
     pile = state.crossroads

@@ -43,7 +43,7 @@ from holdout.titles.dead_of_winter.state import (
 
 
 def seat(_state: DeadOfWinter, seat: int | None) -> int | None:
-    """Whose view it is."""
+    """Return the seat whose view it is."""
     return seat
 
 
@@ -61,7 +61,7 @@ class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
 
 
 def options(state: DeadOfWinter, _seat: int | None) -> DeadOfWinterSwitches:
-    """What was chosen before the game."""
+    """Return the options that were chosen before the game."""
     return _switches(state.options)
 
 
@@ -76,34 +76,34 @@ def _switches(options: Options) -> DeadOfWinterSwitches:
 
 
 def objective_cards(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterItem]:
-    """The cards that were laid to the main objective."""
+    """Return the cards that were placed on the main objective."""
     return cards(state, state.objective_cards)
 
 
 def playing(state: DeadOfWinter, _seat: int | None) -> list[str]:
-    """The cards that take effect, and those that lie open until somebody gets them."""
+    """Return the cards that take effect, and those that lie open until somebody gets them."""
     given = [card for step in state.agenda if isinstance(step, Share) for card in step.cards]
     return items(state, [*state.playing, *given])
 
 
 def piles(state: DeadOfWinter, _seat: int | None) -> dict[str, int]:
-    """How many cards lie in each facedown pile."""
+    """Count the cards in each facedown pile."""
     return {name: len(pile) for name, pile in facedown(state).items()}
 
 
 def crises_gone(state: DeadOfWinter, _seat: int | None) -> list[str]:
-    """The crises that have left their deck for good, which everybody saw."""
+    """Return the crises that have left their deck for good, which everybody saw."""
     every = _crises(state.deck, state.options)
     return sorted(every.difference(state.crises.cards, (state.crisis,)))
 
 
 def crossroads_held(state: DeadOfWinter, _seat: int | None) -> bool:
-    """Whether somebody holds a crossroads card."""
+    """Return whether somebody holds a crossroads card."""
     return state.held is not None
 
 
 def crossroads_gone(state: DeadOfWinter, _seat: int | None) -> list[str]:
-    """The crossroads cards that have left their deck for good, which everybody saw."""
+    """Return the crossroads cards that have left their deck for good, which everybody saw."""
     every = _crossroads(state.deck, state.options, together=is_together(state))
     return sorted(every.difference(state.crossroads.cards, (state.held,)))
 
@@ -119,7 +119,7 @@ def _crossroads(deck: Deck, options: Options, *, together: bool) -> frozenset[st
 
 
 def looked(state: DeadOfWinter, _seat: int | None) -> dict[str, list[int]]:
-    """The depths at which players have looked at cards, which is public."""
+    """Return the depths at which players have looked at cards, which is public."""
     every = {**facedown(state), **state.item_decks}
     return {
         name: [len(pile) - 1 - index for index in reversed(pile.known)]
@@ -129,7 +129,7 @@ def looked(state: DeadOfWinter, _seat: int | None) -> dict[str, list[int]]:
 
 
 def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
-    """The decks, when the game is over; none of a real table."""
+    """Return the decks when the game is over; none of a real table."""
     return open_decks(state) if state.outcome is not None else {}
 
 
@@ -137,53 +137,53 @@ def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
 
 
 def objectives_down(state: DeadOfWinter, seat: int) -> int:
-    """How many objectives of a player lie facedown."""
+    """Count the facedown objectives of a player."""
     who = player(state, seat)
     return (who.objective is not None) + (who.exile_card is not None)
 
 
 def drawn(state: DeadOfWinter, seat: int) -> list[str]:
-    """The cards that a player has drawn in a search under way."""
+    """Return the cards that a player has drawn in a search under way."""
     searches = [step for step in state.agenda if isinstance(step, SearchStep)]
     found = (step.drawn for step in searches if step.searcher(state) == seat)
     return [item for cards in found for item in items(state, [*cards])]
 
 
 def count_drawn(state: DeadOfWinter, seat: int) -> int:
-    """How many these are."""
+    """Count the cards that a player has drawn in a search under way."""
     return len(drawn(state, seat)) if state.agenda else 0
 
 
 def staked(state: DeadOfWinter, seat: int) -> int:
-    """How many cards a player has staked."""
+    """Count the cards that a player has staked."""
     return len(laid_down(player(state, seat)))
 
 
 def contributed(state: DeadOfWinter, seat: int) -> list[str]:
-    """What a player has given to this round's crisis."""
+    """Return the cards that a player has given to this round's crisis."""
     return items(state, [card for giver, card in state.contributions if giver == seat])
 
 
 def count_contributed(state: DeadOfWinter, seat: int) -> int:
-    """How many cards these are."""
+    """Count the cards that a player has given to this round's crisis."""
     return sum(giver == seat for giver, _ in state.contributions)
 
 
 def named(state: DeadOfWinter, seat: int) -> list[str]:
-    """Those of them that everybody saw."""
+    """Return those of a player's cards for this round's crisis that everybody saw."""
     given = (card for giver, card in state.contributions if giver == seat)
     return sorted(items(state, [card for card in given if card in state.named]))
 
 
 def goal(state: DeadOfWinter, seat: int) -> list[Condition]:
-    """What a seat had to reach, and whether it did: known at the end (18.3)."""
+    """Return what a seat had to reach, and whether it did: known at the end (18.3)."""
     if state.outcome is None:
         return []
     return told_goal(state, seat, complete=state.outcome.cause == "objective")
 
 
 def crossroads(state: DeadOfWinter, seat: int) -> str | None:
-    """The crossroads card that a player holds for the active one."""
+    """Return the crossroads card that a player holds for the active one."""
     return state.held if state.holder == seat else None
 
 
@@ -231,7 +231,7 @@ SURVIVOR = Part(
 
 
 def deck_size(state: DeadOfWinter, place: str) -> int:
-    """How many cards lie in the item deck of a location."""
+    """Count the cards in the item deck of a location."""
     return len(state.item_decks[place]) if place != COLONY else 0
 
 
@@ -253,7 +253,7 @@ class DeadOfWinterGoal(Struct, frozen=True):
 
 
 def goals(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterGoal]:
-    """What was added to the main objective."""
+    """Return the goals that were added to the main objective."""
     return [DeadOfWinterGoal(*added_goal(state.deck, goal)) for goal in state.goals]
 
 
@@ -283,20 +283,20 @@ class DeadOfWinterBan(Struct, frozen=True):
 
 
 def bans(state: DeadOfWinter, seat: int | None) -> list[DeadOfWinterBan]:
-    """What is forbidden to whom, as far as the seat knows the card."""
+    """Return what is forbidden to whom, as far as the seat knows the card."""
     known = seen(state, seat) if state.bans else set()
     return [_ban(state, ban, seat, known) for ban in state.bans]
 
 
 def _ban(state: DeadOfWinter, ban: Ban, seat: int | None, known: set[str]) -> DeadOfWinterBan:
-    """A ban; on an own hand card with its place there."""
+    """Return a ban as the seat sees it, with the place of the card if it is in the own hand."""
     hand = player(state, seat).hand if seat is not None else []
     place = hand.index(ban.who) if isinstance(ban.who, str) and ban.who in hand else None
     return DeadOfWinterBan(masked(ban.who, known), list(ban.what), ban.until, place)
 
 
 def coming(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterComing]:
-    """What follows the open decision, next one first; several steps of a card are told once."""
+    """List what follows the open decision, next one first; a card's steps appear once."""
     found: list[DeadOfWinterComing] = []
     for step in reversed(state.agenda):
         found += [each for each in step.coming() if each not in found[-1:]]
@@ -304,7 +304,7 @@ def coming(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterComing]:
 
 
 def ended(state: DeadOfWinter, _seat: int | None) -> str | None:
-    """Why the game is over."""
+    """Return why the game is over, or None while it goes on."""
     return state.outcome.cause if state.outcome else None
 
 
@@ -334,7 +334,7 @@ VIEW = View(
 
 
 def draws(state: DeadOfWinter) -> list[PileInfo]:
-    """Every pile and die: how many, and which way they face."""
+    """List every pile and die: how many, and which way they face."""
     down = {**facedown(state), **state.item_decks}
     found = [PileInfo(name, len(pile), "down") for name, pile in down.items()]
     found += [PileInfo(name, 1, "up") for name in state.deck.dice]

@@ -32,7 +32,10 @@ class RaxxonDecision(Decision):
     """A question to a player of Raxxon; with `op` it asks for the targets of that effect."""
 
     def concerns(self, state: Raxxon) -> Told:
-        """What it is about; everybody may know all of it, as the team shares what it knows."""
+        """Return what the question is about.
+
+        Everybody may know all of it, because the team shares what it knows.
+        """
         del state
         return [], None, False
 
@@ -70,7 +73,7 @@ def pick(what: str, most: int = 1) -> Choice:
 
 
 def cell(at: int) -> CellElement:
-    """The reference to a place of the crowd."""
+    """Return the reference to a place of the crowd."""
     return CellElement(grid.row_of(at), grid.column_of(at))
 
 
@@ -146,10 +149,10 @@ class Made(dict[K, A], Generic[K, A]):
 
 
 def by_place(kind: type[OnPlace]) -> Made[int, OnPlace]:
-    """The action of a kind for every place."""
+    """Return the actions of a kind, one for every place."""
     return Made(lambda at: kind(grid.row_of(at), grid.column_of(at)))
 
 
 def by_line(kind: type[OnLine]) -> Made[tuple[Line, int], OnLine]:
-    """The action of a kind for every row and column."""
+    """Return the actions of a kind, one for every row and column."""
     return Made(lambda line: kind(*line))

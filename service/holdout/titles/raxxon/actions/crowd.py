@@ -51,7 +51,7 @@ class Resume(RaxxonStep, frozen=True, tag="resume"):
 
 
 def _set_off(state: Raxxon, card: str, steps: "Sequence[Effect]") -> None:
-    """The effect of a card takes place; then what has set it off goes on."""
+    """Run the effect of a card, then resume what has set it off."""
     state.agenda.append(Resume(state.cause))
     state.agenda.extend(reversed(steps))
     state.cause = card
@@ -153,7 +153,7 @@ def evacuate(state: Raxxon, places: list[int]) -> None:
 
 
 def check_win(state: Raxxon) -> None:
-    """The team wins as soon as every healthy card of the game is evacuated."""
+    """End the game in a win as soon as every healthy card of the game is evacuated."""
     if len(state.evacuation) >= state.goal:
         end_game(state, "won", "evacuated")
 
@@ -173,7 +173,7 @@ class ResolveKilled(RaxxonStep, frozen=True, tag="resolve-killed"):
             state.decisions.append(AwaitOrder(seat=state.active, cards=self.cards))
 
     def resolve(self, state: Raxxon, card: str) -> None:
-        """The effect of this card comes next."""
+        """Schedule the effect of this card as the next step."""
         rest = list(self.cards)
         rest.remove(card)
         if rest:
@@ -211,9 +211,10 @@ RESOLVE = Made(Resolve)
 
 
 def best_places(state: Raxxon) -> list[int]:
-    """The empty places beside as many cards as possible that keep the crowd within 6 x 6.
+    """Return the empty places beside the most cards that keep the crowd within 6 x 6.
 
-    In the order of rows; (0, 0) for an empty crowd, none when all 36 places are filled.
+    They are in the order of rows: (0, 0) for an empty crowd, none when all 36 places are
+    filled.
     """
     crowd = state.crowd
     if not crowd:
@@ -242,7 +243,7 @@ def best_places(state: Raxxon) -> list[int]:
 
 
 def add_at(state: Raxxon, at: int) -> None:
-    """A card goes to this place, unless a roadblock beside it takes the card's place (7.9)."""
+    """Add a card at this place, unless a roadblock beside it takes the card's place (7.9)."""
     crowd = state.crowd
     marked = [at + step for step in NEIGHBOURS if at + step in crowd and crowd[at + step].markers]
     if len(marked) == 1:
@@ -373,7 +374,7 @@ ASK = by_place(Ask)
 
 
 def cards_of(state: Raxxon, line: Line, index: int) -> list[int]:
-    """The places of a row or column that hold a card, in order; gaps do not break it (5.7)."""
+    """List the places of a row or column that hold a card, in order, across gaps (5.7)."""
     number = row_of if line == "row" else column_of
     return sorted(at for at in state.crowd if number(at) == index)
 
@@ -463,7 +464,10 @@ class AwaitArea(RaxxonDecision, tag="choose-area"):
             self.op.carry_area(moment.state, self.chosen)
 
     def concerns(self, state: Raxxon) -> Told:
-        """The first card must be chosen, those beside it may; of a run one at either end."""
+        """Return the choice of cards: the first one is required, those beside it optional.
+
+        A run grows at either end.
+        """
         chosen: list[Element] = [cell(at) for at in self.chosen]
         left = self.op.left(len(chosen)) or len(self.op.next_places(state, self.chosen))
         if not chosen:
@@ -549,7 +553,7 @@ class AwaitCards(RaxxonDecision, tag="choose-cards"):
         self.ask(moment.state)
 
     def concerns(self, state: Raxxon) -> Told:
-        """Where the cards lie, and where they go if that is a pile."""
+        """Return where the cards lie, and where they go if that is a pile."""
         zones = dict.fromkeys(each.split(" ")[1] for each in (*self.cards, *self.taken))
         found: list[Element] = [CROWD] if self.places or self.chosen else []
         found += [PileElement(PILE_IDS[zone]) for zone in zones]
@@ -567,7 +571,7 @@ class AwaitCards(RaxxonDecision, tag="choose-cards"):
 
 
 def _in_words(places: list[int], taken: list[str]) -> list[str] | None:
-    """What has been chosen so far."""
+    """Return what has been chosen so far, in words."""
     words = [f"({grid.words(at)})" for at in places]
     return [*words, *(each.split(" ")[0] for each in taken)] or None
 
@@ -631,7 +635,7 @@ class Take(RaxxonAction, frozen=True, tag="take"):
 
 
 def _take(words: str) -> Take:
-    """The action that takes a card out of a pile, for `card zone`."""
+    """Return the action that takes a card out of a pile, for `card zone`."""
     card, zone = words.split(" ")
     return Take(card, PILE_IDS[zone])
 

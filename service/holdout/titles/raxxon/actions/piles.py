@@ -86,7 +86,7 @@ class AwaitArrange(RaxxonDecision, tag="arrange"):
         self.ask(moment.state)
 
     def concerns(self, state: Raxxon) -> Told:
-        """The order so far is told, top card first; what was put away lies beside it."""
+        """Return the order so far, top card first, with the waiting cards beside it."""
         pile = PILE_IDS[self.op.zone] if self.op else "infection"
         chosen: list[Element] = [CardElement(card) for card in self.order]
         left = len(self.cards)
@@ -267,7 +267,10 @@ class AwaitTokens(RaxxonDecision, tag="choose-tokens"):
 
 
 def tokens_of(state: Raxxon, seat: int) -> list[tuple[str, int]]:
-    """The tokens on a sheet that may leave it: (action, space from 0), not this turn's (8.14)."""
+    """Return the tokens on a sheet that may leave it, as (action, space from 0).
+
+    This turn's token is not one of them (8.14).
+    """
     sheet = state.sheets[seat - 1]
     if sheet is None:
         return []
@@ -362,7 +365,7 @@ class AwaitDraw(RaxxonDecision, draws.AwaitDraw, tag="draw"):
         return "infection_supply", len(state.infection_supply) - 1
 
     def drawn(self) -> list[Element]:
-        """The place whose card is turned up, else the pile that is drawn from."""
+        """Return the place whose card is turned up, else the pile that is drawn from."""
         if self.pile == "crowd" and self.about is not None:
             return [PileElement("crowd"), cell(self.about)]
         return [PileElement(self.pile)]
@@ -378,12 +381,12 @@ class AwaitDraw(RaxxonDecision, draws.AwaitDraw, tag="draw"):
 
 
 def _unknown(pile: Pile) -> list[int]:
-    """The indices of cards that nobody knows, from the bottom."""
+    """Return the indices of cards that nobody knows, from the bottom."""
     return [index for index in range(len(pile)) if index not in pile.known]
 
 
 def _people(state: Raxxon) -> Iterator[Slot]:
-    """The unknown cards of the population: in the draw pile and facedown in the crowd."""
+    """Yield the unknown cards of the population: in the draw pile and facedown in the crowd."""
     for index in _unknown(state.population_draw):
         yield "population_draw", index
     for at in sorted(state.crowd):

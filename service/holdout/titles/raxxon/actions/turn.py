@@ -158,18 +158,18 @@ class BeginTurn(RaxxonStep, frozen=True, tag="begin-turn"):
 
 
 def _solo_pass(state: Raxxon) -> int:
-    """Which pass of the day comes next, from 1, in a solo game; else 0."""
+    """Return the number of the day's next pass, from 1, in a solo game; else 0."""
     return state.passes + 1 if state.seats == 1 else 0
 
 
 def _placed(state: Raxxon) -> list[tuple[str, int]]:
-    """The tokens of the active player, in the order in which they trigger."""
+    """Return the tokens of the active player, in the order in which they trigger."""
     tokens = sheet_of(state, state.active).tokens
     return [(name, n) for name, spaces in tokens.items() for n, here in enumerate(spaces) if here]
 
 
 def _tokens_on(sheet: SheetState) -> list[Element]:
-    """The spaces of a sheet that hold a token, in the order in which they trigger."""
+    """Return the spaces of a sheet that hold a token, in the order in which they trigger."""
     return [
         SpaceElement(sheet.id, action, number)
         for action, spaces in sheet.tokens.items()
@@ -248,7 +248,7 @@ GO_ON, PASS = GoOn(), PassTurn()
 
 
 def _pass(state: Raxxon, *, forced: bool) -> None:
-    """The turn is over, whatever was still to come in it."""
+    """End the turn, whatever was still to come in it."""
     state.passed[state.active - 1] = True
     state.passing = False
     state.cause = None
@@ -262,7 +262,7 @@ def _pass(state: Raxxon, *, forced: bool) -> None:
 
 @cache
 def _parts(deck: Deck, sheet: str, which: Side, action: str, space: int) -> tuple[Effect, ...]:
-    """The consequence over a space, in single parts: each repetition of an icon is one (6.9)."""
+    """Split the consequence over a space into parts, one for each repeated icon (6.9)."""
     steps = deck.sheets[sheet].sides[which].spaces[action][space]
     parts: list[Effect] = []
     for step in steps:
@@ -307,7 +307,7 @@ class AfterPart(RaxxonStep, frozen=True, tag="after-part"):
 
 
 def _still_ahead(state: Raxxon) -> list[Element]:
-    """The sheet of the active player, and the spaces whose tokens will trigger, the next first."""
+    """Return the active player's sheet and the spaces that will trigger, the next first."""
     sheet = sheet_of(state, state.active)
     spaces = (
         SpaceElement(sheet.id, step.action, step.space + 1)
@@ -318,7 +318,7 @@ def _still_ahead(state: Raxxon) -> list[Element]:
 
 
 def _is_ahead(state: Raxxon, step: Step) -> bool:
-    """Whether a step is a further part of a consequence, or a token that is still there (6.7)."""
+    """Return whether a step is a further part of a consequence, or a remaining token (6.7)."""
     if isinstance(step, Consequence):
         return sheet_of(state, state.active).tokens[step.action][step.space]
     return isinstance(step, AfterPart)
@@ -363,7 +363,10 @@ class AwaitAction(RaxxonDecision, tag="choose-action"):
 
 
 def begins_turn(asked: object) -> bool:
-    """Whether a turn begins with this question: with the tokens, or without any with an action."""
+    """Return whether a turn begins with this question.
+
+    It begins with the tokens or, without any, with an action.
+    """
     return isinstance(asked, TurnStart) or (isinstance(asked, AwaitAction) and asked.begins)
 
 
@@ -421,7 +424,7 @@ class Perform(RaxxonAction, frozen=True, tag="perform"):
         state.agenda.extend(reversed(state.deck.actions[sheet.id, name].steps))
 
     def has_no_effect(self, moment: Moment[Raxxon]) -> bool:
-        """Whether it could do nothing at the moment (6.13)."""
+        """Return whether the action could do nothing at the moment (6.13)."""
         state = moment.state
         steps = state.deck.actions[sheet_of(state, state.active).id, self.action].steps
         return not any(step.can(state) for step in steps)
@@ -431,7 +434,7 @@ class Perform(RaxxonAction, frozen=True, tag="perform"):
         return next(found, self.rule)
 
     def targets(self, moment: Moment[Raxxon]) -> list[Element]:
-        """The space that gets the token; the sheet, if none is needed."""
+        """Return the space that gets the token; the sheet, if none is needed."""
         if not isinstance(moment.asked, AwaitAction):
             return []
         sheet = sheet_of(moment.state, moment.seat)
@@ -479,7 +482,7 @@ class Use(RaxxonAction, frozen=True, tag="use"):
         state.agenda.extend(reversed(asked.op.steps))
 
     def targets(self, moment: Moment[Raxxon]) -> list[Element]:
-        """The sheet on which it is printed."""
+        """Return the sheet on which the action is printed."""
         asked = moment.asked
         if not isinstance(asked, AwaitOptional):
             return []
@@ -543,7 +546,7 @@ class EndTurn(RaxxonStep, frozen=True, tag="end-turn"):
 
 
 def _remove_tokens(state: Raxxon) -> None:
-    """All tokens leave all sheets."""
+    """Remove all tokens from all sheets."""
     removed = []
     for sheet in state.sheets:
         if sheet:
@@ -560,7 +563,7 @@ def _remove_tokens(state: Raxxon) -> None:
 
 
 def begin_evening(state: Raxxon) -> None:
-    """The end of day begins, in three steps."""
+    """Begin the end of day, in three steps."""
     state.cause = END_OF_DAY
     note(state, events.DayEnds(state.day))
     state.agenda.extend((ClearDay(), CountInfected(), TurnAllUp()))

@@ -16,12 +16,12 @@ EVACUATION, TARGETED_EVACUATION = "evacuation", "targeted-evacuation"
 
 
 def known_infected(deck: Deck, cell: Cell) -> bool:
-    """Whether a card is known to be infected."""
+    """Return whether a card is known to be infected."""
     return cell.known and cell.card in deck.infected
 
 
 def can_be_saved(deck: Deck, cell: Cell | None) -> bool:
-    """Whether a card is face-up and healthy."""
+    """Return whether a card is face-up and healthy."""
     return cell is not None and cell.up and cell.card not in deck.infected
 
 
@@ -29,7 +29,7 @@ def can_be_saved(deck: Deck, cell: Cell | None) -> bool:
 
 
 def most_saved(state: Raxxon, action: str) -> int:
-    """How many people an action can evacuate now, at best."""
+    """Count the people that an action can evacuate now, at best."""
     if action == EVACUATION:
         return _longest_line(state)
     saved = (at for at, cell in state.crowd.items() if can_be_saved(state.deck, cell))
@@ -37,12 +37,12 @@ def most_saved(state: Raxxon, action: str) -> int:
 
 
 def saved_around(state: Raxxon, at: int) -> int:
-    """How many of a card and its neighbours could be evacuated now."""
+    """Count the cards that could be evacuated now among a card and its neighbours."""
     return sum(can_be_saved(state.deck, state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
 
 
 def _longest_line(state: Raxxon) -> int:
-    """The most cards in a row or column of which every card could be evacuated."""
+    """Return the most cards in a row or column of which every card could be evacuated."""
     # The policy's hottest loop. Columns are numbered after all rows, to share one dictionary.
     infected = state.deck.infected
     lines: dict[int, int] = {}
@@ -68,7 +68,7 @@ class Rescue(NamedTuple):
 
 
 def rescue_today(state: Raxxon, lines: int, areas: int, odds: float) -> Rescue:
-    """How many people so many evacuations of lines and areas can save today.
+    """Estimate how many people so many evacuations of lines and areas can save today.
 
     `odds`: how likely an unknown card is infected.
     """
@@ -100,7 +100,7 @@ def _best_lines(state: Raxxon, count: int, odds: float) -> Rescue:
 
 
 def _line(deck: Deck, cells: list[Cell], odds: float) -> Rescue:
-    """What a row or column is worth."""
+    """Return the worth of a row or column."""
     up = down = unknown = infected = 0
     for cell in cells:
         if not cell.known:
@@ -117,7 +117,7 @@ def _line(deck: Deck, cells: list[Cell], odds: float) -> Rescue:
 
 
 def _best_area(state: Raxxon, odds: float) -> Rescue:
-    """What the best targeted evacuation is worth."""
+    """Return the worth of the best targeted evacuation."""
     infected = state.deck.infected
     best_now = best_later = 0.0
     for at, cell in state.crowd.items():

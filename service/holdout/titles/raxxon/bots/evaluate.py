@@ -42,7 +42,7 @@ class _Crowd(NamedTuple):
 
 
 def evaluate(state: Raxxon, _seat: int) -> float:
-    """How good the state looks; the order of hidden cards plays no part."""
+    """Rate how good the state looks; the order of hidden cards plays no part."""
     value = len(state.evacuation) + prices.SUPPLY * len(state.infection_supply)
     value -= prices.POWER[state.power]
     if state.outcome is not None:
@@ -53,7 +53,7 @@ def evaluate(state: Raxxon, _seat: int) -> float:
 
 
 def _features(state: Raxxon) -> dict[str, float]:
-    """The features of a state, by the names of `prices.FEATURES`."""
+    """Return the features of a state, by the names of `prices.FEATURES`."""
     crowd, sheets = _look(state), survey(state)
     last_one = sheets.playing == 1
     return {
@@ -69,7 +69,7 @@ def _features(state: Raxxon) -> dict[str, float]:
 
 
 def _in_the_crowd(state: Raxxon, crowd: _Crowd) -> dict[str, float]:
-    """Who lies in the crowd and in quarantine."""
+    """Return the features of the people in the crowd and in quarantine."""
     unknown_infected = crowd.odds * crowd.unknown
     known_infected = crowd.infected_up + crowd.infected_down
     return {
@@ -88,7 +88,7 @@ def _in_the_crowd(state: Raxxon, crowd: _Crowd) -> dict[str, float]:
 
 
 def _within_reach(state: Raxxon, crowd: _Crowd, sheets: Sheets) -> dict[str, float]:
-    """Who can be evacuated today, and what may come in between."""
+    """Return the features of today's evacuations, and of what may come in between."""
     ready = potential = evening = 0.0
     risks: dict[str, float] = {}
     if sheets.playing:
@@ -104,7 +104,7 @@ def _within_reach(state: Raxxon, crowd: _Crowd, sheets: Sheets) -> dict[str, flo
 
 
 def _on_sheets(state: Raxxon, crowd: _Crowd, sheets: Sheets) -> dict[str, float]:
-    """What the sheets can still do, and what the tokens on them will set off."""
+    """Return the features of the sheets' prospects and of what their tokens will set off."""
     without_tokens = sheets.without_tokens if crowd.unknown else 0
     to_remove = crowd.infected_up + len(state.uncontained)
     return {
@@ -147,7 +147,7 @@ def _look(state: Raxxon) -> _Crowd:
 
 
 def _infected_share(state: Raxxon) -> float:
-    """The share of infected cards among those still in circulation."""
+    """Return the share of infected cards among those still in circulation."""
     deck = state.deck
     counts = deck.composition(state.difficulty)
     infected = sum(n for kind, n in counts.items() if kind in deck.infected)
@@ -157,7 +157,7 @@ def _infected_share(state: Raxxon) -> float:
 
 
 def _risks(state: Raxxon, crowd: _Crowd) -> tuple[float, dict[str, float]]:
-    """How likely the next unknown card ends the day, and of which type it is the second."""
+    """Return the odds that the next unknown card ends the day, and that it is a type's second."""
     evening = 0.0
     second: dict[str, float] = {}
     if not crowd.unknown:
@@ -176,7 +176,7 @@ def _risks(state: Raxxon, crowd: _Crowd) -> tuple[float, dict[str, float]]:
 
 @cache
 def _evening(deck: Deck) -> dict[str, int]:
-    """The types that end the day when flipped (8.6), with the count at which they do."""
+    """Return the types that end the day when flipped (8.6), with the count at which they do."""
     return {
         kind: count
         for (kind, count), steps in deck.flipped.items()

@@ -31,17 +31,20 @@ ASPECTS = {
 
 
 def features(state: Raxxon, _seat: int) -> dict[str, float]:
-    """The state as the team knows it; the order of hidden cards plays no part."""
+    """Return the features of the state as the team knows it.
+
+    The order of hidden cards plays no part.
+    """
     return {**_progress(state), **_infection(state), **_setting(state), **_cards(state)}
 
 
 def _left(state: Raxxon) -> int:
-    """How many healthy people are still to be evacuated."""
+    """Count the healthy people still to be evacuated."""
     return state.goal - len(state.evacuation)
 
 
 def _progress(state: Raxxon) -> dict[str, float]:
-    """How far the team has come, and Raxxon."""
+    """Return the features of the progress of the team, and of Raxxon."""
     left = _left(state)
     crowd = state.deck.numbers.crowd[str(state.seats)].cards
     return {
@@ -59,7 +62,7 @@ def _progress(state: Raxxon) -> dict[str, float]:
 
 
 def _infection(state: Raxxon) -> dict[str, float]:
-    """Where the infected are, and how many can still come."""
+    """Return the features of where the infected are, and how many can still come."""
     left, supply = _left(state), len(state.infection_supply)
     quarantined = len(state.contained) + len(state.uncontained)
     killed = sum(card in state.deck.infected for card in state.removed)
@@ -79,7 +82,10 @@ def _infection(state: Raxxon) -> dict[str, float]:
 
 
 def _setting(state: Raxxon) -> dict[str, float]:
-    """The difficulty and the number of players; what is left weighs differently by that."""
+    """Return the features of the difficulty and the number of players.
+
+    What is left weighs differently by them.
+    """
     return {
         "solo": state.seats == 1,
         f"seats_{state.seats}": 1.0,
@@ -90,10 +96,10 @@ def _setting(state: Raxxon) -> dict[str, float]:
 
 
 def _cards(state: Raxxon) -> dict[str, float]:
-    """Which Raxxon cards were triggered, and who is still to be saved.
+    """Return the features of triggered Raxxon cards, and of people still to be saved.
 
-    Not which sheets are played: games of the policy show one team for each number of players, from
-    which nothing is learned about others.
+    The sheets in play are no feature. Games of the policy show one team for each number of
+    players, from which nothing is learned about others.
     """
     told = {f"triggered_{card}": 1.0 for card in state.raxxon_triggered}
     for card, count in _healthy(state.deck, state.difficulty).items():

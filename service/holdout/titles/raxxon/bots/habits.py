@@ -96,19 +96,19 @@ _COSTLY_DEATHS = ("innocent", "susceptible", "celebrity", "family")
 
 
 def habit(state: Raxxon, _seat: int) -> Action | None:
-    """A cheap default action; None at the start of a turn and at draws."""
+    """Return a cheap default action; None at the start of a turn and at draws."""
     asked = state.decisions[0]
     answer = _HABITS.get(type(asked))
     return answer(state, asked) if answer else None
 
 
 def _face_up(state: Raxxon, kind: str) -> int:
-    """How many cards of a type are face-up: many of them set off worse things (8.9)."""
+    """Count the face-up cards of a type: many of them set off worse things (8.9)."""
     return sum(cell.up and cell.card == kind for cell in state.crowd.values())
 
 
 def _infected_among(state: Raxxon, places: list[int]) -> list[int]:
-    """The places whose cards are known to be infected."""
+    """Return the places whose cards are known to be infected."""
     return [at for at in places if known_infected(state.deck, state.crowd[at])]
 
 
@@ -119,7 +119,7 @@ class _Lines(NamedTuple):
     columns: dict[int, float]
 
     def through(self, at: int) -> float:
-        """The better of the two lines through a place; one without cards promises nothing."""
+        """Return the promise of the better line through a place; 0 for one without cards."""
         return max(self.rows.get(row_of(at), 0.0), self.columns.get(column_of(at), 0.0))
 
 
@@ -187,7 +187,7 @@ def _line(state: Raxxon, asked: AwaitLine) -> Action:
 
 
 def _price_of_hit(state: Raxxon, cell: Cell) -> float:
-    """What it is worth to strike a card, or to turn it down in a curfew."""
+    """Return the worth of striking a card, or of turning it down in a curfew."""
     if not cell.known:
         return prices.HIT_UNKNOWN
     return prices.HIT_INFECTED if cell.card in state.deck.infected else prices.HIT_HEALTHY
@@ -247,7 +247,7 @@ def _remove(state: Raxxon, asked: AwaitCards) -> Action:
 
 
 def _swap(state: Raxxon, asked: AwaitCards) -> Action:
-    """An infected card from the best line, with a healthy one from the worst of the others."""
+    """Choose a swap of an infected card of the best line with a healthy one of the worst other."""
     places, lines = asked.places, _lines_of(state)
     if not asked.chosen:
         infected = _infected_among(state, places)
@@ -264,7 +264,7 @@ def _swap(state: Raxxon, asked: AwaitCards) -> Action:
 
 
 def _turn_down(state: Raxxon, asked: AwaitCards) -> Action:
-    """An infected card, or one of many hostiles, of the type that is face-up most often."""
+    """Choose an infected card, or one of many hostiles, of the type most often face-up."""
     good = _infected_among(state, asked.places)
     if not good and _face_up(state, HOSTILE) >= prices.MANY_HOSTILES:
         good = [at for at in asked.places if state.crowd[at].card == HOSTILE]

@@ -33,7 +33,7 @@ class _Crowd(NamedTuple):
 
 
 def policy(state: Raxxon, seat: int, rng: Random) -> Action:
-    """A plausible action for any decision: a draw is left to chance."""
+    """Choose a plausible action for any decision; a draw is left to chance."""
     asked = state.decisions[0]
     kind = type(asked)
     if kind is TurnStart or kind is Continue:
@@ -48,7 +48,7 @@ def policy(state: Raxxon, seat: int, rng: Random) -> Action:
 
 
 def _goes_on(state: Raxxon, seat: int, *, begins: bool) -> bool:
-    """Whether what a turn can still bring outweighs what the tokens set off as it begins."""
+    """Return whether a turn's prospects outweigh what the tokens set off as it begins."""
     sheet, price = sheet_of(state, seat), prices.TURN[state.seats]
     value = _best(state, sheet)[0]
     if not begins or value >= prices.WINS:
@@ -64,7 +64,7 @@ def _goes_on(state: Raxxon, seat: int, *, begins: bool) -> bool:
 
 
 def _best(state: Raxxon, sheet: SheetState) -> tuple[float, str]:
-    """The most promising action of a sheet, and what it promises."""
+    """Find the most promising action of a sheet; return its promise and its name."""
     crowd, price = _look(state), prices.TURN[state.seats]
     value = -prices.WINS
     if crowd.facedown:
@@ -81,7 +81,7 @@ def _best(state: Raxxon, sheet: SheetState) -> tuple[float, str]:
 
 
 def _promise(state: Raxxon, name: str, crowd: _Crowd, price: prices.TurnPrices) -> float:
-    """What an action of a sheet promises that needs a token."""
+    """Return the promise of a sheet's action that needs a token."""
     if name in habits.EVACUATIONS:
         saved = most_saved(state, name) if crowd.healthy else 0
         if saved >= state.goal - len(state.evacuation):

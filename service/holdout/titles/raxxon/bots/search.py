@@ -18,12 +18,12 @@ FIRST = 1.0
 
 
 def stage(state: Raxxon) -> int:
-    """The days that have begun: between two of them nothing hidden is known."""
+    """Count the days that have begun: between two of them nothing hidden is known."""
     return state.day
 
 
 def candidates(state: Raxxon, seat: int, legal: list[Action]) -> list[Candidate]:
-    """The policy's own choice first, then every other action that is not without effect."""
+    """List the policy's own choice first, then every other action that has an effect."""
     first = policy(state, seat, Random(0))
     tried = shortlist(state, seat, legal)
     rest = [Candidate(each, 0.0) for each in tried if each != first]
@@ -31,7 +31,10 @@ def candidates(state: Raxxon, seat: int, legal: list[Action]) -> list[Candidate]
 
 
 def shortlist(state: Raxxon, seat: int, legal: list[Action]) -> list[Action]:
-    """What deserves a closer look: an option that does nothing may be the best one."""
+    """Return the actions that deserve a closer look.
+
+    An option that does nothing may be the best one.
+    """
     asked = next(each for each in state.decisions if each.seat == seat)
     moment = asked.moment(state)
     useful = [e for e in legal if isinstance(e, TakeOption) or not e.has_no_effect(moment)]
@@ -42,7 +45,10 @@ def shortlist(state: Raxxon, seat: int, legal: list[Action]) -> list[Action]:
 
 
 def period(state: Raxxon) -> Period:
-    """The day and the active player; a turn has just begun while it can still be passed whole."""
+    """Return the day, the active player, and whether a turn has just begun.
+
+    A turn has just begun while it can still be passed whole.
+    """
     fresh = bool(state.decisions) and begins_turn(state.decisions[0])
     return Period(state.day, state.active if state.day else 0, fresh)
 
@@ -51,5 +57,5 @@ def period(state: Raxxon) -> Period:
 
 
 def numbers(state: Raxxon) -> dict[str, float]:
-    """How long a game was, how many people were evacuated, and Raxxon's power."""
+    """Return the length of a game, the number of people evacuated, and Raxxon's power."""
     return {"days": state.day, "evacuated": len(state.evacuation), "power": state.power}

@@ -35,7 +35,7 @@ class Consequences(NamedTuple):
     infections: int = 0
 
     def plus(self, other: "Consequences") -> "Consequences":
-        """These and others together."""
+        """Return the sum of these consequences and others."""
         return Consequences(*map(sum, zip(self, other, strict=True)))
 
 
@@ -60,7 +60,7 @@ class Sheets(NamedTuple):
 
 
 def survey(state: Raxxon) -> Sheets:
-    """What the sheets of those who have not passed can still do."""
+    """Survey what the sheets of players who have not passed can still do."""
     playing = without_tokens = evacuations = targeted = removals = 0
     due = Consequences()
     removing = _removing(state.deck)
@@ -81,7 +81,7 @@ def survey(state: Raxxon) -> Sheets:
 
 
 def consequences(state: Raxxon, sheet: SheetState) -> Consequences:
-    """What the tokens of a sheet will set off when its player's next turn starts."""
+    """Return what a sheet's tokens will set off when its player's next turn starts."""
     due = Consequences()
     over = _over_spaces(state.deck, sheet.id, side(state))
     for action, spaces in sheet.tokens.items():
@@ -94,7 +94,7 @@ def consequences(state: Raxxon, sheet: SheetState) -> Consequences:
 
 @cache
 def _over_spaces(deck: Deck, sheet: str, which: Side) -> dict[str, tuple[Consequences, ...]]:
-    """The consequences printed over each token space of a sheet, by action."""
+    """Return the consequences printed over each token space of a sheet, by action."""
     return {
         action: tuple(_printed(steps) for steps in spaces)
         for action, spaces in deck.sheets[sheet].sides[which].spaces.items()
@@ -112,7 +112,7 @@ def _printed(steps: tuple[Effect, ...]) -> Consequences:
 
 @cache
 def _removing(deck: Deck) -> frozenset[str]:
-    """The actions that take cards out of the crowd."""
+    """Return the actions that take cards out of the crowd."""
     return frozenset(
         action
         for (_, action), card in deck.actions.items()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def catalogue(deck: Deck) -> list[CardEntry]:
-    """Population types, Raxxon cards and sheets, with where their values come from."""
+    """List population types, Raxxon cards and sheets, with the sources of their values."""
     people = [_entry("population", t, t.copies, _effect_rule(t)) for t in deck.types.values()]
     raxxon = [_entry("raxxon", card, 1, "9.5") for card in deck.raxxon.values()]
     sheets = [
@@ -23,9 +23,10 @@ def catalogue(deck: Deck) -> list[CardEntry]:
 
 
 def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
-    """The names and texts inside a card.
+    """Return the names and texts inside a card.
 
-    Those of options, of a sheet's actions and token spaces, of when-flipped effects.
+    They are those of options, of a sheet's actions and token spaces, of when-flipped
+    effects.
     """
     if entry.deck == "raxxon":
         return _option_words(deck.raxxon[entry.id], words)
@@ -35,7 +36,7 @@ def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
 
 
 def _flipped_words(kind: PopulationType, words: Wording) -> dict[str, str]:
-    """What happens when the card is turned up, by how many of its type are face-up then."""
+    """Return what happens when the card is turned up, by the face-up count of its type."""
     flipped = [each for each in kind.effects if each.when == "flipped"]
     return {f"flipped.{each.count}": _effects(each.steps, words) for each in flipped}
 
@@ -62,13 +63,13 @@ def _sheet_words(sheet: Sheet, words: Wording) -> dict[str, str]:
 
 
 def _once(step: "Effect", words: Wording) -> str:
-    """An icon in short words, without how often it is printed."""
+    """Describe an icon in short words, without how often it is printed."""
     tag = str(step.__struct_config__.tag)
     return words.effect(tag, {**msgspec.structs.asdict(step), "times": 1})
 
 
 def _effects(steps: "tuple[Effect, ...]", words: Wording) -> str:
-    """The icons over a token space, in short words."""
+    """Describe the icons over a token space in short words."""
     return ", ".join(
         words.effect(str(step.__struct_config__.tag), msgspec.structs.asdict(step))
         for step in steps
@@ -76,7 +77,7 @@ def _effects(steps: "tuple[Effect, ...]", words: Wording) -> str:
 
 
 def _effect_rule(kind: PopulationType) -> str:
-    """The paragraph on when-flipped or on when-killed effects."""
+    """Return the number of the paragraph on when-flipped or on when-killed effects."""
     return "8.9" if any(effect.when == "flipped" for effect in kind.effects) else "8.1"
 
 

@@ -182,12 +182,15 @@ class Deck(kernel.Deck):
         self._compositions = dict.fromkeys(numbers.difficulties, box) | {"intro": intro}
 
     def composition(self, difficulty: str) -> Mapping[str, int]:
-        """How many cards of each type are in a game of this level."""
+        """Count the cards of each type in a game of this level."""
         return self._compositions[difficulty]
 
 
 def deck_from(data: Data) -> Deck:
-    """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
+    """Build the deck from the card data of some files.
+
+    Raises `BadData` for a mistake in one of them.
+    """
     deck = Deck(
         data.read("numbers", Numbers),
         data.read("population", _Population).type,
@@ -199,7 +202,7 @@ def deck_from(data: Data) -> Deck:
 
 
 def _check(made: Deck, data: Data) -> None:
-    """Counts equal the printed totals, and every reference leads somewhere."""
+    """Check that counts equal the printed totals and every reference leads somewhere."""
     totals = made.numbers.totals
     counted = Counter[str]()
     for kind in made.types.values():
@@ -262,6 +265,6 @@ def _references(made: Deck) -> Iterator[tuple[str, str, str, Collection[str]]]:
 def _types_in(
     file: str, entry: str, steps: "Iterable[AnyEffect]", made: Deck
 ) -> Iterator[tuple[str, str, str, Collection[str]]]:
-    """The types of population cards that steps name."""
+    """Yield the types of population cards that steps name, as references to check."""
     for step in steps:
         yield from ((file, entry, name, made.types) for name in getattr(step, "types", ()))

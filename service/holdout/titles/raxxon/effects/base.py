@@ -37,7 +37,7 @@ class Effect(RaxxonStep, frozen=True, forbid_unknown_fields=True, rename={"sourc
     rule: ClassVar[str | None] = None
 
     def can(self, state: Raxxon) -> bool:
-        """Whether it could change anything at this moment, without carrying it out."""
+        """Return whether the effect could change anything now, without carrying it out."""
         del state
         return True
 
@@ -67,29 +67,29 @@ class Filter(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_def
 
 
 def fits(deck: Deck, card: str, filters: Fitting) -> bool:
-    """Whether a card has the type, or else the health, that a filter asks for."""
+    """Return whether a card has the type, or else the health, that a filter asks for."""
     if filters.types:
         return card in filters.types
     return filters.health == "any" or (card in deck.infected) == (filters.health == "infected")
 
 
 def fits_cell(deck: Deck, cell: Cell, filters: Fitting) -> bool:
-    """Whether a card of the crowd fits a filter; faces count, not knowledge (12.3)."""
+    """Return whether a card of the crowd fits a filter; faces count, not knowledge (12.3)."""
     faces = filters.facing == "any" or cell.up == (filters.facing == "up")
     return faces and fits(deck, cell.card, filters)
 
 
 def fitting(state: Raxxon, filters: Fitting) -> list[int]:
-    """The places of the crowd whose cards fit, row by row."""
+    """Return the places of the crowd whose cards fit, row by row."""
     deck = state.deck
     return sorted(at for at, cell in state.crowd.items() if fits_cell(deck, cell, filters))
 
 
 def facedown(state: Raxxon) -> list[int]:
-    """The places of facedown cards, row by row."""
+    """Return the places of facedown cards, row by row."""
     return sorted(at for at, cell in state.crowd.items() if not cell.up)
 
 
 def unknown(state: Raxxon) -> list[int]:
-    """The places of facedown cards that the team does not know yet."""
+    """Return the places of facedown cards that the team does not know yet."""
     return sorted(at for at, cell in state.crowd.items() if not cell.known)

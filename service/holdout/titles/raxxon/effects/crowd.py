@@ -51,16 +51,16 @@ class OnLines(Effect, frozen=True):
     line_actions: ClassVar[Made[tuple[Line, int], OnLine]]
 
     def allows(self, deck: Deck, cell: Cell) -> bool:
-        """Whether a line with this card may be chosen."""
+        """Return whether a line with this card may be chosen."""
         del deck, cell
         return True
 
     def carry_line(self, state: Raxxon, line: Line, index: int) -> None:
-        """The row or column was chosen."""
+        """Carry out the effect on the chosen row or column."""
         raise NotImplementedError(type(self).__name__)
 
     def lines(self, state: Raxxon) -> list[tuple[Line, int]]:
-        """The rows and columns that qualify: rows from the top, then columns from the left."""
+        """List the qualifying lines: rows from the top, then columns from the left."""
         deck, allows = state.deck, self.allows
         rows: dict[int, bool] = {}
         columns: dict[int, bool] = {}
@@ -76,7 +76,10 @@ class OnLines(Effect, frozen=True):
         return bool(self.lines(state))
 
     def run(self, state: Raxxon) -> None:
-        """A card that lies alone in its row and its column makes up both: no choice (12.5)."""
+        """Prompt for a line, or carry the effect out on the only one.
+
+        A card alone in its row and its column makes up both, so there is no choice (12.5).
+        """
         found = self.lines(state)
         first = found and cards_of(state, *found[0])
         if found and all(cards_of(state, *each) == first for each in found[1:]):
@@ -131,20 +134,20 @@ class OnArea(OnLines, frozen=True):
         return _SAVED
 
     def carry_area(self, state: Raxxon, places: list[int]) -> None:
-        """The cards were chosen."""
+        """Carry out the effect on the chosen cards."""
         raise NotImplementedError(type(self).__name__)
 
     def left(self, chosen: int) -> int:
-        """How many more may be chosen; 0: all that lie beside the first one."""
+        """Return how many more may be chosen; 0 means all that lie beside the first one."""
         del chosen
         return 0
 
     def near(self, chosen: list[int]) -> list[int]:
-        """The places that may belong to it, besides those chosen."""
+        """Return the places that may belong to the area, besides those chosen."""
         return [chosen[0] + step for step in NEIGHBOURS]
 
     def next_places(self, state: Raxxon, chosen: list[int]) -> list[int]:
-        """The places that may be chosen next."""
+        """Return the places that may be chosen next."""
         deck, wanted, there = state.deck, self.wanted, state.crowd
         if not chosen:
             return sorted(at for at, cell in there.items() if fits_cell(deck, cell, wanted))
@@ -200,7 +203,7 @@ class KillArea(OnArea, frozen=True, tag="kill_area"):
         return self.max - chosen if self.shape == "run" else 0
 
     def near(self, chosen: list[int]) -> list[int]:
-        """Of a run the places that make it longer by one, at either end."""
+        """Return the nearby places; for a run, those that extend it by one at either end."""
         if self.shape != "run":
             return super().near(chosen)
         if len(chosen) >= self.max:
@@ -237,11 +240,11 @@ class OnCards(Effect, frozen=True):
     card_actions: ClassVar[Made[int, OnPlace]]
 
     def targets(self, state: Raxxon) -> list[int]:
-        """The places of the cards that fit, row by row."""
+        """Return the places of the cards that fit, row by row."""
         return sorted(state.crowd)
 
     def carry_out(self, state: Raxxon, places: list[int], taken: list[str]) -> None:
-        """The targets were chosen: places of the crowd, and `card zone` for each from a pile."""
+        """Carry out the effect on the targets: crowd places, and `card zone` for pile cards."""
         raise NotImplementedError(type(self).__name__)
 
     def can(self, state: Raxxon) -> bool:
@@ -318,7 +321,7 @@ class Move(OnCards, frozen=True, tag="move"):
         return fitting(state, self) if "crowd" in self.source else []
 
     def cards(self, state: Raxxon) -> list[str]:
-        """The cards in piles that fit, as `card zone`."""
+        """Return the fitting cards in piles, as `card zone`."""
         return [
             f"{card} {zone}"
             for zone in self.source

@@ -180,7 +180,7 @@ class ClearTokens(Effect, frozen=True, tag="clear_tokens"):
     mode: Mode
 
     def owners(self, state: Raxxon) -> list[int]:
-        """The seats whose sheets have tokens that it may clear."""
+        """Return the seats whose sheets have tokens that the effect may clear."""
         return [
             seat
             for seat in range(1, state.seats + 1)

@@ -13,7 +13,7 @@ class Trigger(Struct, frozen=True, gc=False, tag_field="is", forbid_unknown_fiel
     """What must be the case."""
 
     def holds(self, state: Raxxon) -> bool:
-        """Whether it is at this moment."""
+        """Return whether the condition is met at this moment."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -28,7 +28,7 @@ class InRange(Trigger, frozen=True):
     """A number is in range."""
 
     def number(self, state: Raxxon) -> int:
-        """The number that is compared."""
+        """Return the number that is compared."""
         raise NotImplementedError(type(self).__name__)
 
     def holds(self, state: Raxxon) -> bool:

@@ -9,7 +9,7 @@ from holdout.titles.raxxon.state import Cell, Raxxon, note
 
 
 def refill_population(state: Raxxon) -> None:
-    """When a card must be drawn and the pile is empty, the discard pile becomes the pile."""
+    """Make the discard pile the population draw pile, if that is empty before a draw."""
     if not state.population_draw.cards:
         discard = sorted(state.population_discard)
         cards = counted(discard)
@@ -20,13 +20,13 @@ def refill_population(state: Raxxon) -> None:
 
 
 def refill_raxxon(state: Raxxon) -> None:
-    """When a Raxxon card must be drawn and the pile is empty, the untriggered pile becomes it."""
+    """Make the untriggered pile the Raxxon draw pile, if that is empty before a draw."""
     if not state.raxxon_draw.cards and state.raxxon_untriggered:
         note(state, events.Reshuffled("raxxon", counted(shuffle_back(state))))
 
 
 def put_away(state: Raxxon, card: str) -> None:
-    """A Raxxon card that is being resolved goes to the triggered pile, or where it says."""
+    """Move the Raxxon card being resolved to the triggered pile, or where it says."""
     zone = state.deck.raxxon[card].then
     state.resolving.remove(card)
     getattr(state, zone).append(card)
@@ -43,7 +43,7 @@ def shuffle_back(state: Raxxon) -> list[str]:
 
 
 def pile_of(state: Raxxon, zone: str) -> Pile:
-    """A facedown pile by the name of its zone."""
+    """Return a facedown pile by the name of its zone."""
     pile = getattr(state, zone)
     if not isinstance(pile, Pile):
         raise TypeError(zone)
@@ -66,11 +66,11 @@ AT = _Places()
 
 
 def placed(at: int, cell: Cell) -> events.Placed:
-    """A card of the crowd, as far as everybody knows it, with its block markers."""
+    """Return a card of the crowd, as far as everybody knows it, with its block markers."""
     card = cell.card if cell.known else None
     return events.Placed(row_of(at), column_of(at), card, cell.markers)
 
 
 def counted(cards: list[str]) -> dict[str, int]:
-    """How many cards of each type."""
+    """Count the cards of each type."""
     return {card: cards.count(card) for card in dict.fromkeys(cards)}

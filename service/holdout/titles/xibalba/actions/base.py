@@ -98,7 +98,7 @@ class Priced(XibalbaAction, frozen=True):
 
     @classmethod
     def is_dear(cls, moment: XibalbaMoment) -> bool:
-        """Whether the player can't pay it."""
+        """Return whether the player can't pay the action."""
         return moment.prices[cls.price] > moment.me.resources
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
@@ -138,12 +138,12 @@ class Decline(XibalbaAction, frozen=True, tag="decline"):
 
 
 def named_card(copy: str | None) -> dict[str, Any]:
-    """What words may call a card."""
+    """Return the parameters by which words may name a card."""
     return {"name": card_of(copy)} if copy else {}
 
 
 def by_card(card: str) -> dict[str, Any]:
-    """The card whose effect asks, if one does."""
+    """Return the card whose effect asks, if one does, as a parameter of words."""
     return {"card": card_of(card)} if card else {}
 
 
@@ -154,7 +154,7 @@ def choice(what: str, least: int, left: int, chosen: list[Element] | None = None
 
 
 def top_card(state: Xibalba, seat: int, field: int) -> dict[str, Any]:
-    """What words may call the top card of a field of a player."""
+    """Return the parameters by which words may name the top card of a player's field."""
     if not 1 <= seat <= state.seats or not 1 <= field <= FIELDS:
         return {}
     stack = state.players[seat - 1].fields[field - 1]

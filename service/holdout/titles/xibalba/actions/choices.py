@@ -32,7 +32,7 @@ class AwaitField(XibalbaDecision, tag="field"):
     cause: str | None = None
 
     def legal(self, moment: XibalbaMoment) -> list[Action]:
-        """The fields that may take the card."""
+        """Return the choices of fields that may take the card."""
         fields = free_fields(moment.state, self.seat, moment.state.deck.kind_of[self.card])
         return [PickField(field) for field in fields]
 
@@ -128,7 +128,7 @@ class AwaitDie(XibalbaDecision, tag="die"):
     least: int = 1
 
     def legal(self, moment: XibalbaMoment) -> list[Action]:
-        """The options, and no more if enough were chosen."""
+        """Return the options, with an end of the choice if enough were chosen."""
         options: list[Action] = [PickDie(*option.split()) for option in self.options]
         return options if self.least else [*options, Done()]
 

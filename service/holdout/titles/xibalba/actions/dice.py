@@ -104,12 +104,12 @@ class AddDie(XibalbaAction, frozen=True, tag="add-die"):
 
 
 def has_room(state: Xibalba, kind: DieKind) -> bool:
-    """Whether one more die of a kind may join the pool."""
+    """Return whether one more die of a kind may join the pool."""
     return state.dice[DIE_KINDS.index(kind)] < state.deck.numbers.pool.of_a_kind
 
 
 def add_one(state: Xibalba, kind: DieKind) -> None:
-    """A die joins the pool."""
+    """Add a die to the pool."""
     resource, attack = state.dice
     state.dice = (resource + 1, attack) if kind == "resource" else (resource, attack + 1)
     note(state, events.DieAdded(kind))

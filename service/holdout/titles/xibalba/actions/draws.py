@@ -26,7 +26,7 @@ class AwaitDraw(XibalbaDecision, draws.AwaitDraw, tag="draw"):
     rule = "16.1"
 
     def possible(self, state: Xibalba) -> list[str]:
-        """What can come up, in a stable order: a board, cards of a pile, faces of dice."""
+        """List what can come up, in a stable order: a board, cards of a pile, faces of dice."""
         if self.pile == "boards":
             return [board for pair in free_boards(state).values() for board in pair]
         if self.pile in PILES:
@@ -35,7 +35,7 @@ class AwaitDraw(XibalbaDecision, draws.AwaitDraw, tag="draw"):
         return [",".join(each) for each in combinations_with_replacement(faces, self.about or 1)]
 
     def come_up(self, state: Xibalba, result: str) -> None:
-        """A card that the table names changes places with the top of its pile."""
+        """Swap the card that the table names with the top of its pile."""
         if self.pile not in PILES:
             state.told = result
             return
@@ -47,7 +47,7 @@ class AwaitDraw(XibalbaDecision, draws.AwaitDraw, tag="draw"):
         return ["not-a-draw"] if isinstance(action, Draw) else super().unmet(moment, action)
 
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
-        """What is drawn or rolled, and what for: the step that waits knows."""
+        """Describe what is drawn or rolled, and what for, as the waiting step has it."""
         state = moment.state
         elements: tuple[Element, ...] = (PileElement(self.pile),)
         if self.pile in PILES and self.about is not None:

@@ -72,7 +72,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open: with each number of symbols (8.2 to 8.4)."""
+        """Return the open attacks, with each number of symbols (8.2 to 8.4)."""
         state, seat = moment.state, moment.seat
         symbols, crits = state.pool.count("attack"), state.pool.count("crit")
         soldier = attacker(state, seat)
@@ -135,7 +135,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
             begin(state, seat, soldier)
 
     def _has_effect(self, state: Xibalba, soldier: str) -> bool:
-        """Whether the attack effect of the soldier is to happen."""
+        """Return whether the attack effect of the soldier is to happen."""
         effect = state.deck.effect_of[soldier]
         return effect.when == "attack" and (self.effect is not None or not effect.may)
 
@@ -160,7 +160,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
         return values.strength(after) < values.base_resistance(after, victim)
 
     def targets(self, moment: XibalbaMoment) -> list[Element]:
-        """Who attacks, whom, with which dice."""
+        """Return the attacker, its target and the dice used."""
         seat, base = moment.seat, self.target.removeprefix("base-")
         found: list[Element] = [
             ArkElement() if moment.state.keeper == seat else SquadElement(seat),
@@ -180,7 +180,7 @@ _attack = cache(Attack)
 
 
 def _targets(state: Xibalba, seat: int) -> list[str]:
-    """What a player's soldier may attack: the ark, or from there the bases of the others."""
+    """Return the targets of a player's soldier: the ark, or from there the others' bases."""
     if state.ark is None:
         return []
     if state.keeper == seat:
@@ -189,14 +189,14 @@ def _targets(state: Xibalba, seat: int) -> list[str]:
 
 
 def _with_effect(state: Xibalba, seat: int, soldier: str, attack: Attack) -> list[Attack]:
-    """The attack, and the same with the soldier's effect where that is a choice."""
+    """Return the attack, and the same with the soldier's effect where that is a choice."""
     if not _may_choose(state, seat, soldier, attack.crits):
         return [attack]
     return [attack, _attack(attack.target, attack.symbols, attack.crits, "effect")]
 
 
 def _may_choose(state: Xibalba, seat: int, soldier: str, crits: int) -> bool:
-    """Whether a soldier's effect is a choice in an attack with so many crits."""
+    """Return whether a soldier's effect is a choice in an attack with so many crits."""
     effect = state.deck.effect_of[soldier]
     if effect.when != "attack" or not effect.may or not within_limit(state, soldier):
         return False
@@ -210,7 +210,7 @@ class Enter(OnDie, frozen=True, tag="enter"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open."""
+        """Return the open ways to enter the ark."""
         if moment.state.ark is not None:
             return []
         return [each for each in map(cls, _SYMBOLS) if each.is_open(moment)]
@@ -279,7 +279,7 @@ class Strike(XibalbaStep, frozen=True, tag="strike"):
 
 
 def under_way(state: Xibalba) -> Onslaught:
-    """The attack under way."""
+    """Return the attack under way."""
     if state.attack is None:
         raise LookupError("nobody attacks")
     return state.attack
@@ -302,7 +302,7 @@ def _hit_ark(state: Xibalba, attack: Onslaught) -> None:
 
 
 def _kill(state: Xibalba, attack: Onslaught) -> list[XibalbaStep]:
-    """What follows when the attack has destroyed a soldier; the last comes first (10.1)."""
+    """Return the steps after the attack has destroyed a soldier, the last first (10.1)."""
     dice = state.deck.soldier_of[attack.soldier].paragon + values.value(
         state, attack.seat, "kill_dice"
     )
@@ -378,7 +378,7 @@ class Meet(XibalbaStep, frozen=True, tag="meet"):
 
 
 def _hit_blocker(state: Xibalba, attack: Onslaught, hit: int) -> None:
-    """A blocker is destroyed by strength that reaches its resistance; nothing else (8.10)."""
+    """Destroy a blocker if the strength reaches its resistance, and nothing else (8.10)."""
     soldier = player(state, attack.victim).squad[-1]
     resists = state.deck.soldier_of[soldier].resistance
     resists += values.value(state, attack.victim, "block_resistance")
@@ -401,7 +401,7 @@ def _hit_blocker(state: Xibalba, attack: Onslaught, hit: int) -> None:
 
 
 def _raid(state: Xibalba, attack: Onslaught) -> None:
-    """A card of the victim may be destroyed, then comes the loot (8.11)."""
+    """Prompt for a card of the victim to destroy, if any may be; then comes the loot (8.11)."""
     victim = attack.victim
     changes = values.modifiers(state, victim)
     caps = [each.n for each in changes if each.stat == "loot_cap"]
@@ -453,7 +453,7 @@ class Destroy(XibalbaAction, frozen=True, tag="destroy"):
 
 
 def _raided(moment: XibalbaMoment) -> int:
-    """The seat whose base is raided; 0: none is."""
+    """Return the seat whose base is raided, or 0 if none is."""
     return moment.asked.victim if isinstance(moment.asked, AwaitRaid) else 0
 
 

@@ -46,12 +46,12 @@ def reorganise(state: Xibalba, seat: int, card: str = "") -> None:
 
 
 def own_stacks(state: Xibalba, seat: int) -> list[Element]:
-    """The squad and the fields of a player that hold cards."""
+    """Return the squad and the fields of a player that hold cards."""
     return [on_stack(seat, place) for place in PLACES if stack_of(state, seat, place)]
 
 
 def is_movable(state: Xibalba, seat: int) -> bool:
-    """Whether any of the own cards could lie elsewhere."""
+    """Return whether any of the player's own cards could lie elsewhere."""
     who = player(state, seat)
     if len(who.squad) > 1 or any(len(field) > 1 for field in who.fields):
         return True
@@ -74,7 +74,10 @@ class AwaitOrder(XibalbaDecision, tag="order"):
         return [*_lifts(moment.state, self.seat), Done()]
 
     def take(self, moment: XibalbaMoment, action: Action) -> None:
-        """Each new order can be had by moving every card once, from the bottom up."""
+        """Move a card, then prompt for the next one.
+
+        Each new order can be had by moving every card once, from the bottom up.
+        """
         if not isinstance(action, Lift):
             return
         state = moment.state
@@ -94,7 +97,7 @@ class AwaitOrder(XibalbaDecision, tag="order"):
 
 
 def _lifts(state: Xibalba, seat: int) -> list[Action]:
-    """Every card that could lie elsewhere, with where it could go: depth by depth, top first."""
+    """List every card that could lie elsewhere with its targets: depth by depth, top first."""
     who = player(state, seat)
     legal: list[Action] = [Lift("squad", depth, "squad") for depth in range(1, len(who.squad))]
     for number, field in enumerate(who.fields, 1):
@@ -133,7 +136,7 @@ class Lift(XibalbaAction, frozen=True, tag="lift"):
         )
 
     def targets(self, moment: XibalbaMoment) -> list[Element]:
-        """The card, with the stack that it lies in and where it goes."""
+        """Return the card, the stack that it lies in, and where it goes."""
         seat, card = moment.seat, stack_of(moment.state, moment.seat, self.place)[-1 - self.depth]
         return [place_of(seat, self.place), CardElement(card_of(card)), place_of(seat, self.to)]
 

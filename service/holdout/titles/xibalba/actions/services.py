@@ -37,7 +37,7 @@ class Exchange(OnPool, frozen=True, tag="exchange"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open."""
+        """Return the open exchanges of resource dice."""
         known, worthless = moment.state.deck.resource_faces, _worthless(moment)
         faces = dict.fromkeys(moment.state.pool)
         return [_exchange(face) for face in faces if face in known and face != worthless]
@@ -58,7 +58,7 @@ class Exchange(OnPool, frozen=True, tag="exchange"):
 
 
 def _worthless(moment: XibalbaMoment) -> str | None:
-    """The face of resource dice that brings nothing: the blank one, without a card."""
+    """Return the resource face that brings nothing: the blank one, without a card."""
     blank = "0" in moment.state.pool and any(
         each.stat == "blank_resource" for each in moment.changes
     )
@@ -72,7 +72,7 @@ class Drop(OnPool, frozen=True, tag="drop"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> Iterable[Action]:
-        """Those that are open."""
+        """Return the open actions: drop a die of each face in the pool."""
         return map(_drop, dict.fromkeys(moment.state.pool))
 
     def do(self, moment: XibalbaMoment) -> None:
@@ -144,7 +144,7 @@ class Use(AtPlace, frozen=True, tag="use"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open."""
+        """Return the open uses of active cards."""
         return [_use(place) for place in usable(moment.state, moment.seat)]
 
     def lacks(self, moment: XibalbaMoment) -> Codes:

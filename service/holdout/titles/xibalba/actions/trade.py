@@ -41,7 +41,7 @@ class OnSale(XibalbaAction, frozen=True):
     slot: int
 
     def lies_there(self, state: Xibalba) -> str | None:
-        """The card in the slot."""
+        """Return the card in the slot, or None."""
         row = state.sale.get(self.card, [])
         return row[self.slot - 1] if 1 <= self.slot <= len(row) else None
 
@@ -59,7 +59,7 @@ class Buy(OnSale, frozen=True, tag="buy"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open in a turn."""
+        """Return the purchases that are open in a turn."""
         return purchases(moment.state, moment.seat, KINDS, moment.changes)
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
@@ -75,7 +75,7 @@ class Buy(OnSale, frozen=True, tag="buy"):
             yield "no-field"
 
     def cost(self, moment: XibalbaMoment, card: str) -> int:
-        """What the card costs now."""
+        """Return the cost of the card now."""
         return values.cost(moment.state, card, self.card, moment.changes, moment.less)
 
     def do(self, moment: XibalbaMoment) -> None:
@@ -102,9 +102,10 @@ class Buy(OnSale, frozen=True, tag="buy"):
         take_sale(state, self.card, self.slot)
 
     def has_no_effect(self, moment: XibalbaMoment) -> bool:
-        """An event none of whose steps would do anything when it is paid.
+        """Return whether the card is an event whose steps would all do nothing once it is paid.
 
-        It is certain and depends only on open cards, so that it reveals nothing of a pile.
+        The result is certain and depends only on open cards, so that it reveals nothing of a
+        pile.
         """
         state, seat, card = moment.state, moment.seat, self.lies_there(moment.state)
         if self.card != "event" or card is None:
@@ -126,7 +127,7 @@ class Buy(OnSale, frozen=True, tag="buy"):
 def purchases(
     state: Xibalba, seat: int, kinds: tuple[Kind, ...], changes: list[Modify], less: int = 0
 ) -> list[Action]:
-    """The cards for sale that a player can pay and place (7.6)."""
+    """Return the purchases of cards that a player can pay and place (7.6)."""
     legal: list[Action] = []
     money = state.players[seat - 1].resources
     if not money:
@@ -181,7 +182,7 @@ class AwaitPurchase(XibalbaDecision, tag="purchase"):
         return _cheaper(super().moment(state), self.less)
 
     def legal(self, moment: XibalbaMoment) -> list[Action]:
-        """The cards of a kind that can be bought for less, or none."""
+        """Return the purchases of a kind at the lower price, and the option to decline."""
         kinds, changes = (self.deck,), moment.changes
         return [*purchases(moment.state, self.seat, kinds, changes, self.less), Decline()]
 
@@ -207,7 +208,7 @@ class DiscardSale(OnSale, Priced, frozen=True, tag="discard-sale"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list["DiscardSale"]:
-        """Those that are open in a turn to who can pay for it."""
+        """Return the discards of cards for sale, open in a turn to a player who can pay."""
         return sales(moment.state)
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
@@ -223,14 +224,14 @@ class DiscardSale(OnSale, Priced, frozen=True, tag="discard-sale"):
         self.discard(moment.state)
 
     def discard(self, state: Xibalba) -> None:
-        """The card is discarded; its slot is filled."""
+        """Discard the card and fill its slot."""
         card = take_sale(state, self.card, self.slot)
         _note_discarded(state, card, SaleElement(DECKS[self.card], self.slot))
         discard(state, card)
 
 
 def sales(state: Xibalba) -> list[DiscardSale]:
-    """The cards for sale that can be discarded: none in the apocalypse (12.2)."""
+    """List the discards of cards for sale: none in the apocalypse (12.2)."""
     if state.options.mode == "apocalypse":
         return []
     return [
@@ -253,7 +254,7 @@ class Discard(AtPlace, Priced, frozen=True, tag="discard"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open to who can pay for it."""
+        """Return the discards that are open to a player who can pay for them."""
         found = zip(values.PLACES, (moment.me.squad, *moment.me.fields), strict=True)
         return [_discard(place) for place, stack in found if stack]
 
@@ -282,7 +283,7 @@ class Upgrade(XibalbaAction, frozen=True, tag="upgrade"):
     rule, in_turn = "7.14", True
 
     def price(self, moment: XibalbaMoment) -> int | None:
-        """What the next level costs; None at the highest."""
+        """Return the cost of the next level; None at the highest."""
         return values.upgrade_price(moment.state, moment.seat, moment.changes, moment.less)
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
@@ -295,7 +296,7 @@ class Upgrade(XibalbaAction, frozen=True, tag="upgrade"):
             yield "highest-level"
 
     def do(self, moment: XibalbaMoment) -> None:
-        """The base rises by a level, once in a turn (7.14)."""
+        """Raise the base by a level, once in a turn (7.14)."""
         state, paid = moment.state, self.price(moment) or 0
         lose_resources(state, moment.seat, paid)
         moment.me.level += 1

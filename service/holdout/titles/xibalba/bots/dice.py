@@ -31,7 +31,7 @@ _WORST = ("blank", "0", "1")
 
 
 def is_armed(state: Xibalba, seat: int) -> bool:
-    """Whether attack symbols are of use to a player in this turn."""
+    """Return whether attack symbols are of use to a player in this turn."""
     who = player(state, seat)
     if state.keeper == seat:
         return _may_raid(state, seat)
@@ -48,7 +48,7 @@ def is_armed(state: Xibalba, seat: int) -> bool:
 
 
 def _may_raid(state: Xibalba, seat: int) -> bool:
-    """Whether somebody is worth a raid by the soldier in the ark, with a few symbols."""
+    """Return whether a raid by the soldier in the ark, with a few symbols, is worthwhile."""
     if state.ark is None:
         return False
     attacker = fighting.attacker_of(state, seat, state.ark)
@@ -63,7 +63,7 @@ def _may_raid(state: Xibalba, seat: int) -> bool:
 
 
 def choose_pool(state: Xibalba, asked: AwaitPool) -> Action:
-    """As many attack dice as allowed (6.1), or resource dice for who has no use for symbols."""
+    """Choose as many attack dice as allowed (6.1), or resource dice if symbols are no use."""
     most = state.deck.numbers.pool.of_a_kind
     fewest = state.deck.numbers.pool.size - most
     if is_armed(state, asked.seat):
@@ -72,7 +72,7 @@ def choose_pool(state: Xibalba, asked: AwaitPool) -> Action:
 
 
 def to_reroll(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
-    """The dice that are better rolled again."""
+    """Return the dice that are better rolled again."""
     armed = is_armed(state, seat)
     return [
         face
@@ -91,7 +91,7 @@ def sort(state: Xibalba, asked: AwaitSort) -> Action:
 
 
 def added(state: Xibalba, asked: AwaitAdded) -> Action:
-    """An attack die for who has use for symbols, else a resource die."""
+    """Choose an attack die for a player with use for symbols, else a resource die."""
     return AddDie("attack" if is_armed(state, asked.seat) else "resource")
 
 

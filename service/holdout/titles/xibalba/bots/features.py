@@ -32,7 +32,7 @@ ASPECTS = {
 
 
 def features(state: Xibalba, seat: int) -> dict[str, float]:
-    """How far a seat is ahead of the best of the others and of all of them, now and late."""
+    """Return a seat's leads over the best of the others and over all of them, now and late."""
     left = worth.turns_left(state)
     hopes = fighting.paragon_from_ark(state, state.life)
     price = worth.paragon_price(left)
@@ -60,7 +60,7 @@ def features(state: Xibalba, seat: int) -> dict[str, float]:
 def _leads(
     mine: dict[str, float], best: dict[str, float], others: list[dict[str, float]], progress: float
 ) -> dict[str, float]:
-    """How far a seat is ahead of the best of the others, and with several of their mean."""
+    """Return a seat's leads over the best of the others and, with several, over their mean."""
     told: dict[str, float] = {}
     several = len(others) > 1
     for name, value in mine.items():
@@ -76,7 +76,7 @@ def _leads(
 
 
 def _seat(state: Xibalba, seat: int, left: float, hope: float, price: float) -> dict[str, float]:
-    """What a seat has."""
+    """Return what a seat has, as features."""
     who, deck = player(state, seat), state.deck
     base = deck.boards[who.board].levels[who.level - 1]
     soldiers = [worth.soldier(deck, card) for card in reversed(who.squad)]

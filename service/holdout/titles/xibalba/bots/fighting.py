@@ -46,7 +46,7 @@ class Forecast(NamedTuple):
 
 
 def attacker_of(state: Xibalba, seat: int, soldier: str) -> Attacker:
-    """How strong a soldier is in the hands of a player (8.5)."""
+    """Return the strength of a soldier in the hands of a player (8.5)."""
     changes = values.modifiers(state, seat)
     stat = "ark_strength" if state.ark == soldier else "squad_strength"
     strength = state.deck.soldier_of[soldier].strength + _sum(changes, stat)
@@ -54,12 +54,12 @@ def attacker_of(state: Xibalba, seat: int, soldier: str) -> Attacker:
 
 
 def _sum(changes: list[Modify], stat: str) -> int:
-    """What a player's modifiers add to a value."""
+    """Sum what a player's modifiers add to a value."""
     return sum(each.n for each in changes if each.stat == stat)
 
 
 def forecast(state: Xibalba, attacker: Attacker, action: Attack) -> Forecast:
-    """What an attack would do (8.5, 8.6)."""
+    """Forecast what an attack would do (8.5, 8.6)."""
     n, crits = action.symbols, action.crits
     strength = (n + crits) * attacker.strength + crits * attacker.crit
     lowered, unblockable = 0, False
@@ -76,7 +76,7 @@ def forecast(state: Xibalba, attacker: Attacker, action: Attack) -> Forecast:
 
 
 def _has_effect(state: Xibalba, attacker: Attacker, action: Attack) -> bool:
-    """Whether the attack effect of the soldier would happen."""
+    """Return whether the attack effect of the soldier would happen."""
     effect = state.deck.effect_of[attacker.soldier]
     if effect.when != "attack" or (effect.may and action.effect is None):
         return False
@@ -86,7 +86,7 @@ def _has_effect(state: Xibalba, attacker: Attacker, action: Attack) -> bool:
 
 
 def _would_hold(state: Xibalba, attacker: Attacker, action: Attack, condition: Condition) -> bool:
-    """Whether a condition would hold during the attack, which has not begun yet."""
+    """Return whether a condition would hold during the attack, which has not begun yet."""
     match condition.what:
         case "crit_used":
             return action.crits > 0
@@ -101,7 +101,7 @@ def _would_hold(state: Xibalba, attacker: Attacker, action: Attack, condition: C
 
 
 def forecasts(state: Xibalba, attacker: Attacker, target: str) -> list[Forecast]:
-    """The attacks on a target that the action pool allows, those with few symbols first."""
+    """Forecast the attacks on a target that the action pool allows, fewest symbols first."""
     symbols, crits = state.pool.count("attack"), state.pool.count("crit")
     effect = state.deck.effect_of[attacker.soldier]
     optional = effect.when == "attack" and effect.may and within_limit(state, attacker.soldier)
@@ -116,7 +116,7 @@ def forecasts(state: Xibalba, attacker: Attacker, target: str) -> list[Forecast]
 
 
 def ark_armour(state: Xibalba) -> int:
-    """What each attack on the soldier in the ark loses."""
+    """Return the strength that each attack on the soldier in the ark loses."""
     return values.value(state, state.keeper, "ark_armour") if state.keeper else 0
 
 
@@ -137,7 +137,7 @@ class Defence(NamedTuple):
 
 
 def defence_of(state: Xibalba, victim: int, seat: int, soldier: str) -> Defence:
-    """How a base is defended against a soldier of another player."""
+    """Return the defence of a base against a soldier of another player."""
     who, price = player(state, victim), worth.paragon_price(worth.turns_left(state))
     changes = values.modifiers(state, victim)
     paragon_dice = state.deck.soldier_of[soldier].paragon
@@ -162,7 +162,7 @@ def defence_of(state: Xibalba, victim: int, seat: int, soldier: str) -> Defence:
 
 
 def raid_value(against: Defence, strength: int, lowered: int, *, unblockable: bool) -> float:
-    """What an attack on a base is worth if the victim blocks when that is worse for it (8.9)."""
+    """Return the worth of an attack on a base if the victim blocks to lower it (8.9)."""
     raid = against.raid if strength >= max(0, against.base - lowered) else 0.0
     if against.blocker is None or unblockable:
         return raid
@@ -173,7 +173,7 @@ def raid_value(against: Defence, strength: int, lowered: int, *, unblockable: bo
 
 
 def odds_of_kill(state: Xibalba, seat: int, life: int, armour: int) -> float:
-    """How likely a player destroys a soldier with so much life in the ark in a turn."""
+    """Return a player's odds of destroying a soldier with so much life in the ark in a turn."""
     who = player(state, seat)
     if who.squad:
         strength = attacker_of(state, seat, who.squad[-1]).strength
@@ -185,14 +185,14 @@ def odds_of_kill(state: Xibalba, seat: int, life: int, armour: int) -> float:
 
 
 def _odds_of_damage(damage: int, strength: int) -> float:
-    """How likely the attack dice bring so much damage with so much strength for each symbol."""
+    """Return the odds of so much damage by the attack dice at a strength for each symbol."""
     # A crit or a bonus mostly makes up for one.
     symbols = ceil(max(1, damage - 1) / max(1, strength))
     return prices.SYMBOLS[min(symbols, len(prices.SYMBOLS) - 1)]
 
 
 def paragon_from_ark(state: Xibalba, life: int) -> list[float]:
-    """The paragon that each player may expect of the ark: who holds it, and who may take it."""
+    """Return the paragon that each player may expect from holding or taking the ark."""
     found = [0.0] * state.seats
     keeper = state.keeper
     order = opponents(state, keeper) if keeper else seats_from(state, state.active)
@@ -217,7 +217,7 @@ def paragon_from_ark(state: Xibalba, life: int) -> list[float]:
 
 
 def _paragon_for_taking(state: Xibalba, seat: int) -> float:
-    """What taking the ark brings: the kill, and a turn end or a little more of control."""
+    """Return the gain from taking the ark: the kill, and a turn end or a bit more control."""
     squad = player(state, seat).squad
     dice = state.deck.soldier_of[squad[-1]].paragon if squad else 1
     bonus = prices.TAKES_ARK_APOCALYPSE if state.options.mode == "apocalypse" else 0.0
@@ -225,7 +225,7 @@ def _paragon_for_taking(state: Xibalba, seat: int) -> float:
 
 
 def _income(state: Xibalba, life: int) -> float:
-    """The paragon that a turn end brings to who holds the ark (9.6, 12.3)."""
+    """Return the paragon that a turn end brings to the holder of the ark (9.6, 12.3)."""
     dice = state.deck.soldier_of[state.ark].paragon if state.ark else 0
     bonus = 0
     if state.options.mode == "apocalypse":
@@ -242,7 +242,7 @@ _OUT_OF_REACH = 8
 
 
 def fight(state: Xibalba, seat: int) -> Action | None:
-    """The attack that looks best now, if one does."""
+    """Choose the attack that looks best now, if one does."""
     symbols = [face for face in ("attack", "crit") if face in state.pool]
     if not symbols:
         return None
@@ -257,7 +257,7 @@ def fight(state: Xibalba, seat: int) -> Action | None:
 
 
 def _attack_ark(state: Xibalba, attacker: Attacker) -> Action | None:
-    """The cheapest attack that destroys the soldier in the ark, else one that hurts an enemy."""
+    """Choose the cheapest attack that destroys the ark's soldier, else one to hurt an enemy."""
     found = forecasts(state, attacker, "ark")
     armour = ark_armour(state)
     kill = next((each for each in found if each.strength - armour >= state.life), None)
@@ -273,7 +273,7 @@ def _attack_ark(state: Xibalba, attacker: Attacker) -> Action | None:
 
 
 def _bonus_attack(state: Xibalba, attacker: Attacker, found: list[Forecast]) -> Forecast | None:
-    """An attack with one symbol that the attack effect makes stronger: it happens each time."""
+    """Return a one-symbol attack that the attack effect makes stronger each time, if any."""
     if state.deck.effect_of[attacker.soldier].when != "attack":
         return None
     first = next((each for each in found if each.strength > attacker.strength), None)
@@ -283,7 +283,7 @@ def _bonus_attack(state: Xibalba, attacker: Attacker, found: list[Forecast]) -> 
 
 
 def _raid_base(state: Xibalba, seat: int) -> Action | None:
-    """The raid that brings most, less the symbols that it takes."""
+    """Choose the raid that brings most, less the symbols that it takes."""
     if state.ark is None:
         return None
     attacker = attacker_of(state, seat, state.ark)

@@ -38,7 +38,7 @@ _MANY_RESOURCES = 5
 
 
 def habit(state: Xibalba, _seat: int) -> Action | None:
-    """A cheap default action; None at the start of a turn and at draws."""
+    """Return a cheap default action; None at the start of a turn and at draws."""
     asked = state.decisions[0]
     if state.phase == "effect" and not state.resolved and state.attack is None:
         return None
@@ -48,7 +48,7 @@ def habit(state: Xibalba, _seat: int) -> Action | None:
 
 
 def reflex(state: Xibalba) -> Action | None:
-    """A cheap default action at any decision but draws."""
+    """Return a cheap default action at any decision but draws."""
     asked = state.decisions[0]
     answer = _HABITS.get(type(asked))
     return answer(state, asked) if answer else None
@@ -62,7 +62,7 @@ def _effect(state: Xibalba, asked: AwaitEffect) -> Action:
 
 
 def _target(state: Xibalba, asked: AwaitTarget) -> Action:
-    """Who has most of what the effect takes, and among equals the leader."""
+    """Choose whoever has most of what the effect takes; among equals, the leader."""
 
     def gain(option: str) -> float:
         seat, *field = map(int, option.split())
@@ -100,7 +100,7 @@ def _purchase(state: Xibalba, asked: AwaitPurchase) -> Action:
 
 
 def _use(state: Xibalba, seat: int) -> Action | None:
-    """A free effect that can only help, before dice are spent."""
+    """Choose a free effect that can only help, before dice are spent."""
     open_ = usable(state, seat)
     if not open_:
         return None
@@ -112,7 +112,7 @@ def _use(state: Xibalba, seat: int) -> Action | None:
 
 
 def _helps(state: Xibalba, seat: int, effect: Effect) -> bool:
-    """Whether an effect without a price is good to use now."""
+    """Return whether an effect without a price is good to use now."""
     if effect.cost != Cost():
         return False
     match effect.steps[0]:
@@ -128,7 +128,7 @@ def _helps(state: Xibalba, seat: int, effect: Effect) -> bool:
 
 
 def _refreshes(state: Xibalba, seat: int) -> bool:
-    """Whether the soldier of the squad would hold the ark much longer, and no symbol is left."""
+    """Return whether the squad's soldier would hold the ark much longer, with no symbol left."""
     squad = player(state, seat).squad
     if not squad or "attack" in state.pool or "crit" in state.pool:
         return False
@@ -138,7 +138,7 @@ def _refreshes(state: Xibalba, seat: int) -> bool:
 
 
 def _exchange(state: Xibalba, seat: int) -> Action | None:
-    """A resource die that brings something."""
+    """Choose a resource die to exchange that brings something."""
     for face in state.pool:
         if face in state.deck.resource_faces and (
             face != "0" or values.value(state, seat, "blank_resource")

@@ -38,7 +38,7 @@ _TRY_ALL = (
 
 
 def policy(state: Xibalba, seat: int, rng: Random) -> Action:
-    """A plausible action for any decision: a draw is left to chance."""
+    """Choose a plausible action for any decision; a draw is left to chance."""
     del seat
     asked = state.decisions[0]
     found = None if isinstance(asked, AwaitDraw) else habits.reflex(state)
@@ -49,12 +49,12 @@ def policy(state: Xibalba, seat: int, rng: Random) -> Action:
 
 
 def stage(state: Xibalba) -> int:
-    """The turns that have begun."""
+    """Count the turns that have begun."""
     return state.round * _SEATS + (state.active - state.first) % state.seats
 
 
 def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate]:
-    """What habit would do, and where much hangs on it what else is worth a try."""
+    """List the habitual action and, where much hangs on it, others that are worth a try."""
     first = habits.reflex(state)
     if first is None:
         return [Candidate(each, 0.0) for each in legal]
@@ -69,10 +69,10 @@ def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate
 
 
 def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
-    """The actions that the greedy bot compares.
+    """Return the actions that the greedy bot compares.
 
-    It exchanges dice by habit, since that is hardly ever wrong, and chooses its dice pool by habit,
-    since in one world the luck of the roll hides which pool is better.
+    It exchanges dice by habit, because that is hardly ever wrong. It also chooses its dice
+    pool by habit, because in one world the luck of the roll hides which pool is better.
     """
     first = habits.reflex(state)
     if isinstance(first, Exchange | ChoosePool):
@@ -84,9 +84,10 @@ def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
 
 
 def period(state: Xibalba) -> Period:
-    """The round and the active player; a turn has just begun until its dice are chosen.
+    """Return the round, the active player, and whether a turn has just begun.
 
-    If there are effects to resolve before that, it has just begun until the first of them.
+    A turn has just begun until its dice are chosen. If there are effects to resolve before
+    that, it has just begun until the first of them.
     """
     if state.phase == "setup":
         return Period(0, 0)
@@ -99,7 +100,7 @@ def period(state: Xibalba) -> Period:
 
 
 def numbers(state: Xibalba) -> dict[str, float]:
-    """What is worth counting about a game: rounds, and the paragon of the best."""
+    """Return the numbers worth keeping about a game: rounds, and the paragon of the best."""
     return {
         "rounds": state.round,
         "paragon": max(who.paragon for who in state.players),
@@ -107,7 +108,7 @@ def numbers(state: Xibalba) -> dict[str, float]:
 
 
 def labels(state: Xibalba) -> dict[str, list[str]]:
-    """What tells the seats apart: the faction, and the place in turn order."""
+    """Return labels that distinguish the seats: the faction, and the place in turn order."""
     seats = range(1, state.seats + 1)
     return {
         "faction": [who.board for who in state.players],
@@ -118,12 +119,12 @@ def labels(state: Xibalba) -> dict[str, list[str]]:
 
 
 def bought(event: Event) -> str | None:
-    """The card that was bought, if one was."""
+    """Return the card that was bought, if one was."""
     return event.params["card"] if event.kind == "bought" else None
 
 
 def kinds_of_cards(deck: Deck) -> dict[str, str]:
-    """Every card that can be bought, with its kind."""
+    """Return every card that can be bought, with its kind."""
     return dict(deck.kinds)
 
 

@@ -39,7 +39,7 @@ def _best_first(found: list[Offer]) -> list[Offer]:
 def offers(
     state: Xibalba, seat: int, kinds: tuple[Kind, ...] = KINDS, less: int = 0
 ) -> list[Offer]:
-    """The cards for sale that a player can buy, the best first."""
+    """List the cards for sale that a player can buy, the best first."""
     changes, found = values.modifiers(state, seat), []
     for action in purchases(state, seat, kinds, changes, less):
         if isinstance(action, Buy):
@@ -50,7 +50,7 @@ def offers(
 
 
 def bought(state: Xibalba, seat: int, card: str) -> float:
-    """What a card for sale is worth to a player, before its cost."""
+    """Return the worth of a card for sale to a player, before its cost."""
     who = player(state, seat)
     kind = state.deck.kind_of[card]
     if kind == "event":
@@ -73,7 +73,7 @@ def bought(state: Xibalba, seat: int, card: str) -> float:
 
 
 def everything(state: Xibalba, seat: int) -> list[Offer]:
-    """All that a player can spend resources on now, the best first."""
+    """List all that a player can spend resources on now, the best first."""
     return _best_first([*offers(state, seat), *_services(state, seat), *_effects(state, seat)])
 
 
@@ -104,7 +104,7 @@ def _upgrade(state: Xibalba, seat: int, left: float) -> float:
 
 
 def _medicine(state: Xibalba, seat: int, paid: int, most: int) -> float:
-    """What a dose gains, as one of as many as it is best to take."""
+    """Return the gain of one dose of medicine, if the best number of doses is taken."""
     price, best = worth.paragon_price(worth.turns_left(state)), -1.0
     now = fighting.paragon_from_ark(state, state.life)
     for doses in range(1, min(most, _DOSES) + 1):
@@ -131,7 +131,7 @@ def _effects(state: Xibalba, seat: int) -> list[Offer]:
 
 
 def arms(state: Xibalba, seat: int) -> Action | None:
-    """A soldier, a crit or a die that makes it possible to take the ark in this turn."""
+    """Choose a soldier, a crit or a die that makes it possible to take the ark this turn."""
     symbols = state.pool.count("attack") + state.pool.count("crit")
     if state.keeper == seat or state.ark is None or not symbols:
         return None
@@ -155,7 +155,7 @@ def arms(state: Xibalba, seat: int) -> Action | None:
 
 
 def _crits_suffice(state: Xibalba, attacker: fighting.Attacker, lacking: int) -> bool:
-    """Whether a player can turn enough symbols into crits for the strength that is lacking."""
+    """Return whether a player can turn enough symbols into crits for the lacking strength."""
     if lacking > attacker.crit * state.pool.count("attack"):
         return False
     crits = ceil(lacking / attacker.crit)
@@ -165,7 +165,7 @@ def _crits_suffice(state: Xibalba, attacker: fighting.Attacker, lacking: int) ->
 
 
 def _recruit(state: Xibalba, seat: int, symbols: int) -> Action | None:
-    """The best soldier for sale that would take the ark with the symbols at hand."""
+    """Choose the best soldier for sale that would take the ark with the symbols at hand."""
     crits, armour = state.pool.count("crit"), fighting.ark_armour(state)
     for offer in offers(state, seat, ("soldier",)):
         if isinstance(offer.action, Buy):
@@ -177,7 +177,7 @@ def _recruit(state: Xibalba, seat: int, symbols: int) -> Action | None:
 
 
 def _first_soldier(state: Xibalba, seat: int) -> Action | None:
-    """A soldier to hurt the enemy in the ark with, where it is worth its price anyway."""
+    """Choose a soldier to hurt the enemy in the ark, where it is worth its price anyway."""
     if not state.keeper:
         return None
     found = offers(state, seat, ("soldier",))

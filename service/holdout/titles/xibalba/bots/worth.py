@@ -35,13 +35,13 @@ from holdout.titles.xibalba.state import Xibalba, opponents, player
 
 @cache
 def die(deck: Deck) -> float:
-    """What a paragon die brings on the average."""
+    """Return the average yield of a paragon die."""
     faces = deck.numbers.dice["paragon"]
     return sum(map(int, faces)) / len(faces)
 
 
 def paragon_price(left: float) -> float:
-    """What a paragon is worth when so many turns are left: the more the fewer."""
+    """Return the worth of a paragon when so many turns are left: more with fewer turns."""
     return prices.PARAGON + prices.PARAGON_LATE / (left + 1.0)
 
 
@@ -53,7 +53,7 @@ def turns_left(state: Xibalba) -> float:
 
 
 def op_worth(deck: Deck, op: Any) -> float:
-    """What an op is worth when it happens, at any time."""
+    """Return the worth of an op when it happens, at any time."""
     n = getattr(op, "n", 1)
     match op:
         case Modify(stat="safe_cards"):
@@ -80,7 +80,7 @@ def op_worth(deck: Deck, op: Any) -> float:
 
 
 def each_turn(deck: Deck, card: str) -> float:
-    """What the effect of an active card is worth in a turn of its owner's."""
+    """Return the worth of an active card's effect in one turn of its owner."""
     return _effects(deck)[card]
 
 
@@ -101,7 +101,7 @@ def _effect(deck: Deck, effect: Effect) -> float:
 
 
 def soldier(deck: Deck, card: str) -> float:
-    """What a soldier is worth, to be sent into the ark or to block."""
+    """Return the worth of a soldier, to be sent into the ark or to block."""
     return _soldiers(deck)[card]
 
 
@@ -118,18 +118,18 @@ def _soldiers(deck: Deck) -> dict[str, float]:
 
 
 def standing(deck: Deck, card: str, left: float) -> float:
-    """What an active expansion card is worth that stays for so many turns, as far as it does."""
+    """Return the worth of an active expansion card for so many turns, as far as it stays."""
     return each_turn(deck, card) * prices.STAYS * max(0.0, min(left, prices.LONGEST))
 
 
 def top_soldier(state: Xibalba, seat: int) -> float:
-    """What the active soldier of a squad is worth; nothing if there is none."""
+    """Return the worth of the active soldier of a squad; 0 if there is none."""
     top = values.squad_soldier(player(state, seat))
     return soldier(state.deck, top) if top else 0.0
 
 
 def best_expansion(state: Xibalba, seats: list[int], kind: str = "expansion") -> float:
-    """What the best active expansion card of some players is worth."""
+    """Return the worth of the best active expansion card of some players."""
     cards = [card for seat in seats for card in values.tops(player(state, seat))]
     left = turns_left(state)
     fitting = (card for card in cards if kind in ("expansion", state.deck.kind_of[card]))
@@ -140,7 +140,7 @@ def best_expansion(state: Xibalba, seats: list[int], kind: str = "expansion") ->
 
 
 def worth_now(state: Xibalba, seat: int, card: str) -> float:
-    """What the effect of a card is worth if it happens now, its cost taken off."""
+    """Return the worth of a card's effect if it happens now, with its cost taken off."""
     if not values.all_hold(state, seat, card):
         return 0.0
     effect = state.deck.effect_of[card]
@@ -154,7 +154,7 @@ def worth_now(state: Xibalba, seat: int, card: str) -> float:
 
 
 def _most_resources(state: Xibalba, others: list[int], n: int) -> int:
-    """The most that can be taken of somebody, if it is no more than `n`."""
+    """Return the most that can be taken from somebody, up to `n`."""
     return max((min(n, player(state, other).resources) for other in others), default=0)
 
 
@@ -182,7 +182,7 @@ def _heal(state: Xibalba, seat: int, op: HealArk) -> float:
 
 
 def _with_weak_soldier(state: Xibalba, others: list[int], most: int | None) -> list[int]:
-    """Those whose active squad soldier has no more than so much resistance."""
+    """Return the players whose active squad soldier has at most so much resistance."""
     return [
         other
         for other in others

@@ -24,7 +24,7 @@ def catalogue(deck: Deck) -> list[CardEntry]:
 
 
 def card_words(_deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
-    """What a faction is about."""
+    """Return the words on what a faction is about."""
     return {"role": words.role(entry.id)} if entry.deck == "boards" else {}
 
 

@@ -194,19 +194,22 @@ class Deck(kernel.Deck):
         }
 
     def _order_faces(self) -> None:
-        """The faces of resource and attack dice, in the order in which dice are shown."""
+        """Order the faces of resource and attack dice in the way in which dice are shown."""
         self.resource_faces = tuple(dict.fromkeys(self.numbers.dice["resource"]))
         self.attack_faces = tuple(dict.fromkeys(self.numbers.dice["attack"]))
         every = (*self.resource_faces, *self.attack_faces)
         self.faces = {face: number for number, face in enumerate(every)}
 
     def of_kind(self, kind: Kind) -> list[Card]:
-        """The cards of a kind."""
+        """Return the cards of a kind."""
         return [card for card in self.cards.values() if self.kinds[card.id] == kind]
 
 
 def deck_from(data: Data) -> Deck:
-    """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
+    """Build the deck from the card data of some files.
+
+    Raises `BadData` for a mistake in one of them.
+    """
     files: dict[Kind, tuple[Card, ...]] = {
         "soldier": data.read("soldiers", _Soldiers).card,
         "civilian": data.read("civilians", _Cards).card,
@@ -220,7 +223,7 @@ def deck_from(data: Data) -> Deck:
 
 
 def _check_names(files: dict[Kind, tuple[Card, ...]], made: Deck, data: Data) -> None:
-    """No two cards or boards are called the same, whatever file they are in."""
+    """Check that no two cards or boards have the same name, whatever file they are in."""
     known = set(made.boards)
     for kind, cards in files.items():
         for card in cards:
@@ -230,7 +233,7 @@ def _check_names(files: dict[Kind, tuple[Card, ...]], made: Deck, data: Data) ->
 
 
 def _check(made: Deck, data: Data) -> None:
-    """Counts equal the printed totals, and every reference leads somewhere."""
+    """Check that counts equal the printed totals and every reference leads somewhere."""
     counted = {f"{kind}s": sum(card.copies for card in made.of_kind(kind)) for kind in KINDS}
     counted["boards"] = len(made.boards)
     if counted != made.numbers.totals:

@@ -19,11 +19,11 @@ class Aimed(Op, frozen=True):
         return True
 
     def options(self, state: Xibalba, seat: int) -> list[str]:
-        """Whom or what it may concern: seats (`2`), or seats with a field (`2 3`)."""
+        """Return the possible targets: seats (`2`), or seats with a field (`2 3`)."""
         raise NotImplementedError(type(self).__name__)
 
     def hit(self, state: Xibalba, seat: int, target: str) -> None:
-        """It happens to one of the options."""
+        """Apply the op to one of the options."""
         raise NotImplementedError(type(self).__name__)
 
     def can(self, state: Xibalba, seat: int) -> bool:
@@ -46,11 +46,11 @@ class AimedOrNot(Aimed, frozen=True):
     """An op that concerns an opponent of the owner's choice, or those whom it names itself."""
 
     def can_unaimed(self, state: Xibalba, seat: int) -> bool:
-        """Whether it could do something to those whom it names."""
+        """Return whether the op could do something to the players whom it names itself."""
         raise NotImplementedError(type(self).__name__)
 
     def run_unaimed(self, state: Xibalba, seat: int) -> None:
-        """It happens to those whom it names."""
+        """Apply the op to the players whom it names itself."""
         raise NotImplementedError(type(self).__name__)
 
     def can(self, state: Xibalba, seat: int) -> bool:
@@ -78,5 +78,5 @@ class Chosen(OfCardFor, frozen=True, tag="chosen"):
 
 
 def seats_that(state: Xibalba, seat: int, able: Callable[[int], bool]) -> list[str]:
-    """The opponents for whom an op can do something."""
+    """Return the opponents for whom an op can do something."""
     return [str(other) for other in opponents(state, seat) if able(other)]

@@ -93,7 +93,7 @@ class Op(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="o
         return False
 
     def can(self, state: Any, seat: int) -> bool:
-        """Whether it could do something for its owner now."""
+        """Return whether the op could do something for its owner now."""
         return True
 
     def run(self, state: Any, seat: int, card: str) -> None:

@@ -115,7 +115,7 @@ def _with_weak_soldier(state: Xibalba, seat: int, most: int | None) -> list[str]
 
 
 def _is_weak(state: Xibalba, seat: int, most: int | None) -> bool:
-    """Whether a player has an active squad soldier of at most this printed resistance."""
+    """Return whether a player has an active squad soldier of at most this printed resistance."""
     soldier = values.squad_soldier(player(state, seat))
     return soldier is not None and (
         most is None or state.deck.soldier_of[soldier].resistance <= most
@@ -147,7 +147,10 @@ class DestroyExpansion(Aimed, frozen=True, tag="destroy_expansion"):
 
 
 def _unsafe_victim(state: Xibalba) -> list[int]:
-    """The attacked player, unless protected: in a raid that counts as it stood before."""
+    """Return the attacked player, unless protected.
+
+    In a raid, protection counts as it stood before.
+    """
     attack = state.attack
     if attack is None or not attack.victim:
         return []
@@ -170,7 +173,7 @@ class CaptureExpansion(Aimed, frozen=True, tag="capture_expansion"):
         ]
 
     def hit(self, state: Xibalba, seat: int, target: str) -> None:
-        """The card changes sides, onto a field of the owner's choice."""
+        """Capture the card, to be placed on a field of the owner's choice."""
         other, field = map(int, target.split())
         taken = player(state, other).fields[field - 1].pop()
         source = FieldElement(other, field)
@@ -254,7 +257,7 @@ class AwaitSale(XibalbaDecision, tag="sale"):
         return [*sales(moment.state), Done()]
 
     def take(self, moment: XibalbaMoment, action: Action) -> None:
-        """The card is discarded and its slot filled; then more may follow."""
+        """Discard the card and fill its slot; then more may follow."""
         state = moment.state
         state.cause = self.card or None
         if isinstance(action, trade.DiscardSale):

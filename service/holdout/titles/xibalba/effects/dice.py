@@ -40,7 +40,7 @@ class AddDice(Op, frozen=True, tag="add_dice"):
             state.decisions.append(AwaitAdded(seat=seat, card=card_of(card)))
 
     def _kinds(self, state: Xibalba) -> list[DieKind]:
-        """The kinds of dice that fit into the pool."""
+        """Return the kinds of dice that fit into the pool."""
         return [kind for kind in DIE_KINDS if self.die in (kind, "any") and has_room(state, kind)]
 
 
@@ -77,7 +77,7 @@ class TurnDice(Op, frozen=True, tag="turn_dice", rename={"source": "from"}):
         TurnOne(card, self, self.n).ask(state, least=1)
 
     def turns(self, state: Xibalba) -> list[str]:
-        """Which dice of the action pool can be turned to what."""
+        """Return which dice of the action pool can be turned to what."""
         found, deck = [], state.deck
         for face in dict.fromkeys(state.pool):
             is_resource = face in deck.resource_faces
@@ -103,7 +103,7 @@ class TurnOne(OfCard, frozen=True, tag="turn-one"):
     left: int
 
     def run(self, state: Xibalba) -> None:
-        """The chosen die is turned."""
+        """Turn the chosen die."""
         state.cause = card_of(self.card)
         if state.picked:
             face, to = state.picked.split()
@@ -147,7 +147,7 @@ class Reroll(OfCard, frozen=True, tag="reroll"):
     left: int
 
     def run(self, state: Xibalba) -> None:
-        """A die is put aside, or those put aside are rolled."""
+        """Put a die aside, or roll those put aside."""
         state.cause = card_of(self.card)
         if not state.picked:
             self._roll_aside(state)

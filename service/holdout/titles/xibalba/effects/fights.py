@@ -24,7 +24,7 @@ class OfAttack(Op, frozen=True):
             self.change(state, seat, state.attack)
 
     def change(self, state: Xibalba, seat: int, attack: Onslaught) -> None:
-        """The attack is another one from now on."""
+        """Change the attack from now on."""
         raise NotImplementedError(type(self).__name__)
 
 

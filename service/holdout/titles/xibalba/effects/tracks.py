@@ -30,7 +30,7 @@ class GainResources(Op, frozen=True, tag="gain_resources"):
         return True
 
     def can(self, state: Xibalba, seat: int) -> bool:
-        """Whether there is room on the track and something to count."""
+        """Return whether there is room on the track and something to count."""
         room = player(state, seat).resources < state.deck.numbers.most_resources
         return room and values.counted(state, seat, self.n, self.per, self.max) > 0
 
@@ -85,7 +85,7 @@ class StealResources(AimedOrNot, frozen=True, tag="steal_resources"):
         return state.attack is not None
 
     def run_unaimed(self, state: Xibalba, seat: int) -> None:
-        """Of the player on the other side of the attack under way."""
+        """Take resources from the player on the other side of the attack under way."""
         attack = state.attack
         if attack is not None:
             other = attack.victim if self.who == "victim" else attack.seat

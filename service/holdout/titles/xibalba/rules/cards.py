@@ -57,7 +57,7 @@ class TurnUp(XibalbaStep, frozen=True, tag="turn-up"):
 
 
 def renew(state: Xibalba, kind: Kind) -> None:
-    """The discard pile is shuffled and becomes the pile."""
+    """Shuffle the discard pile and make it the pile."""
     cards = state.discards[kind]
     if cards:
         shuffle(state.chance, f"{kind}s", cards)
@@ -66,7 +66,7 @@ def renew(state: Xibalba, kind: Kind) -> None:
 
 
 def discard(state: Xibalba, card: str) -> None:
-    """A card goes onto its discard pile; an empty slot of its kind is filled (10.4, 10.5)."""
+    """Discard a card onto its pile; fill an empty slot of its kind (10.4, 10.5)."""
     kind = state.deck.kind_of[card]
     state.discards[kind].append(card)
     for slot, lies in enumerate(state.sale[kind]):
@@ -123,7 +123,7 @@ class Place(XibalbaStep, frozen=True, tag="place"):
 
 
 def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
-    """The top card of a field of a player is destroyed (10.3)."""
+    """Destroy the top card of a field of a player (10.3)."""
     card = player(state, seat).fields[field - 1].pop()
     _note_destroyed(state, seat, card, FieldElement(seat, field))
     discard(state, card)
@@ -164,12 +164,12 @@ def destroy_in_ark(state: Xibalba) -> Owned:
 
 
 def cards_in(state: Xibalba) -> list[str]:
-    """Every card of a game, wherever it lies."""
+    """Return every card of a game, wherever it lies."""
     return open_cards(state) + [card for pile in state.piles.values() for card in pile.cards]
 
 
 def open_cards(state: Xibalba) -> list[str]:
-    """The cards that lie before all eyes, in a fixed order of places."""
+    """Return the cards that lie open to everybody, in a fixed order of places."""
     found = [state.ark] if state.ark is not None else []
     for who in state.players:
         found += who.squad

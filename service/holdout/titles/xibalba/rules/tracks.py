@@ -7,7 +7,7 @@ from holdout.titles.xibalba.state import Xibalba, end_game, note, player
 
 
 def gain_resources(state: Xibalba, seat: int, n: int) -> None:
-    """A player gains resources; beyond the end of the track they are lost (2.1)."""
+    """Give a player resources; those beyond the end of the track are lost (2.1)."""
     who = player(state, seat)
     gained = min(n, state.deck.numbers.most_resources - who.resources)
     if gained:
@@ -17,7 +17,7 @@ def gain_resources(state: Xibalba, seat: int, n: int) -> None:
 
 
 def lose_resources(state: Xibalba, seat: int, n: int) -> int:
-    """A player loses resources, as far as there are any; returns how many."""
+    """Take resources from a player, as far as there are any; return how many."""
     who = player(state, seat)
     lost = min(n, who.resources)
     if lost:
@@ -28,7 +28,7 @@ def lose_resources(state: Xibalba, seat: int, n: int) -> int:
 
 
 def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
-    """A player gains paragon, and wins on reaching the target (2.2, 11.2)."""
+    """Give a player paragon; the player wins on reaching the target (2.2, 11.2)."""
     who = player(state, seat)
     gained = min(n, state.deck.numbers.most_paragon - who.paragon)
     if gained:
@@ -40,7 +40,7 @@ def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
 
 
 def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
-    """A player loses paragon, as far as there is any; returns how much."""
+    """Take paragon from a player, as far as there is any; return how much."""
     who = player(state, seat)
     lost = min(n, who.paragon)
     if lost:
@@ -51,7 +51,7 @@ def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
 
 
 def heal(state: Xibalba, n: int) -> None:
-    """The soldier in the ark gains life, up to the maximum (9.5)."""
+    """Heal the soldier in the ark, up to the maximum life (9.5)."""
     gained = min(n, values.most_life(state) - state.life)
     if gained > 0:
         before = state.life
@@ -60,7 +60,7 @@ def heal(state: Xibalba, n: int) -> None:
 
 
 def lose_life(state: Xibalba, seat: int, n: int) -> bool:
-    """A player damages the soldier in the ark; returns whether it lives on (8.7)."""
+    """Damage the soldier in the ark for a player; return whether it lives on (8.7)."""
     before = state.life
     state.life = after = max(0, before - n)
     note(state, events.Hit(by=n, before=before, after=after), seat=seat)

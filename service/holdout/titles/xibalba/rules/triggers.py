@@ -96,7 +96,7 @@ class Fire(XibalbaStep, frozen=True, tag="fire"):
     cards: Owned
 
     def run(self, state: Xibalba) -> None:
-        """The first of the cards with such an effect reacts; then the others."""
+        """Let the first of the cards with such an effect react, then the others."""
         for index, (seat, card) in enumerate(self.cards):
             if state.deck.effect_of[card].when == self.when:
                 state.agenda.append(Fire(self.when, self.cards[index + 1 :]))
@@ -121,7 +121,7 @@ def owned(cards: Owned, names: Mapping[str, str]) -> Owned:
 
 
 def turn_order(state: Xibalba, seats: list[int]) -> Owned:
-    """The active cards of some players, one player after the other."""
+    """Return the active cards of some players, one player after the other."""
     return tuple((seat, card) for seat in seats for card in values.active(state, seat))
 
 
@@ -148,7 +148,7 @@ def begin(state: Xibalba, seat: int, card: str) -> None:
 
 
 def _place(state: Xibalba, seat: int, card: str) -> ArkElement | BaseElement | events.Stack | None:
-    """Where an active card lies; None for one that has just been destroyed."""
+    """Return where an active card lies; None for one that has just been destroyed."""
     who = state.players[seat - 1]
     if who.squad and who.squad[-1] == card:
         return SquadElement(seat)
@@ -164,13 +164,13 @@ def _place(state: Xibalba, seat: int, card: str) -> ArkElement | BaseElement | e
 
 
 def within_limit(state: Xibalba, card: str) -> bool:
-    """Whether the effect of a card may happen once more this turn."""
+    """Return whether the effect of a card may happen once more this turn."""
     limit = state.deck.effect_of[card].limit
     return limit is None or state.used.get(card, 0) < limit
 
 
 def can_pay(state: Xibalba, seat: int, effect: Effect, *, crits: int = 0) -> bool:
-    """Whether a player has what an effect costs, after an attack has taken dice of the pool."""
+    """Return whether a player can pay an effect after an attack has taken dice of the pool."""
     cost, who = effect.cost, player(state, seat)
     return (
         who.resources >= cost.resources
@@ -181,19 +181,19 @@ def can_pay(state: Xibalba, seat: int, effect: Effect, *, crits: int = 0) -> boo
 
 
 def is_ready(state: Xibalba, seat: int, card: str) -> bool:
-    """Whether the conditions of an effect hold and one of its ops could do something."""
+    """Return whether the conditions of an effect hold and one of its ops could do something."""
     steps = state.deck.effect_of[card].steps
     return values.all_hold(state, seat, card) and any(op.can(state, seat) for op in steps)
 
 
 def is_usable(state: Xibalba, seat: int, card: str) -> bool:
-    """Whether a player may use the effect of a card now (7.3)."""
+    """Return whether a player may use the effect of a card now (7.3)."""
     payable = can_pay(state, seat, state.deck.effect_of[card])
     return within_limit(state, card) and payable and is_ready(state, seat, card)
 
 
 def usable(state: Xibalba, seat: int) -> list[str]:
-    """The places of cards whose effect may be used now (7.3)."""
+    """Return the places of cards whose effect may be used now (7.3)."""
     known = state.deck.usable
     if known.isdisjoint(values.active(state, seat)):
         return []
@@ -205,7 +205,7 @@ def usable(state: Xibalba, seat: int) -> list[str]:
 
 
 def open_effects(state: Xibalba, seat: int, when: str) -> list[str]:
-    """The places of cards whose effect must still happen in this phase and can (5.4)."""
+    """Return the places of cards whose effect must still happen in this phase and can (5.4)."""
     effect_of = state.deck.effect_of
     return [
         place

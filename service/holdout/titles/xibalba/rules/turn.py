@@ -113,10 +113,11 @@ class AskEffect(XibalbaStep, frozen=True, tag="ask-effect"):
 
 
 def _order_is_alike(state: Xibalba, found: list[str]) -> bool:
-    """Whether some effects of the active player come to the same in whatever order they happen.
+    """Return whether some effects of the active player have the same result in any order.
 
-    They do if they cost nothing and only give: what they give adds up, up to the same limits. Who
-    gains paragon may cease to be behind, though, so an effect with that condition counts as none.
+    They do if they cost nothing and only give: their gifts add up, up to the same limits. A
+    player may cease to be behind by gaining paragon, though, so an effect with that
+    condition is not one of them.
     """
     cards = places(state, state.active)
     return all(_only_gives(state.deck.effect_of[cards[place]]) for place in found)
@@ -184,7 +185,7 @@ class AwaitAction(XibalbaDecision, tag="action"):
     rule, always = "7.1", True
 
     def legal(self, moment: XibalbaMoment) -> list[Action]:
-        """All that may be done, and ending the turn."""
+        """Return all actions that may be done, and ending the turn."""
         legal: list[Action] = []
         for some in _busy(moment):
             legal += some
@@ -198,7 +199,7 @@ class AwaitAction(XibalbaDecision, tag="action"):
         return isinstance(action, XibalbaAction) and action.in_turn
 
     def take(self, moment: XibalbaMoment, action: Action) -> None:
-        """The action is done; then the player may act again."""
+        """Do the action, then let the player act again."""
         moment.state.agenda.append(AskAction())
         moment.state.cause = action.kind
         action.do(moment)
@@ -216,7 +217,7 @@ _UPGRADE = Upgrade()
 
 
 def _busy(moment: XibalbaMoment) -> Iterator[Sequence[Action]]:
-    """All that may be done besides ending the turn and dropping dice, a few actions at a time."""
+    """Yield all open actions but ending the turn and dropping dice, a few at a time."""
     yield Exchange.open_ones(moment)
     yield Buy.open_ones(moment)
     money, prices = moment.me.resources, moment.prices
@@ -249,7 +250,7 @@ class Resign(XibalbaAction, frozen=True, tag="resign"):
     rule, in_turn = "17.3", True
 
     def do(self, moment: XibalbaMoment) -> None:
-        """All cards of the leaver are discarded; with one player left the game is over (17.3)."""
+        """Discard all cards of the leaver; end the game if one player is left (17.3)."""
         state, seat, who = moment.state, moment.seat, moment.me
         state.agenda.pop()
         who.out = True
@@ -274,7 +275,7 @@ class Resign(XibalbaAction, frozen=True, tag="resign"):
 
 
 def _all_of(who: Player) -> list[tuple[str, str]]:
-    """All cards of a player with the places where they lie, of each stack the top one first."""
+    """Return all cards of a player with their places, of each stack the top one first."""
     stacks = zip(values.PLACES, (who.squad, *who.fields), strict=True)
     return [(card, place) for place, stack in stacks for card in stack[::-1]]
 
@@ -331,6 +332,6 @@ class NextTurn(XibalbaStep, frozen=True, tag="next-turn"):
 
 
 def _passes_first(state: Xibalba, following: int) -> bool:
-    """Whether the turn goes past the place of the start player, who may have left."""
+    """Return whether the turn goes past the place of the start player, who may have left."""
     gone = (following - state.first) % state.seats
     return gone <= (state.active - state.first) % state.seats

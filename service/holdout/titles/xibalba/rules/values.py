@@ -12,17 +12,17 @@ PLACES = ("squad", *_FIELDS)
 
 
 def squad_soldier(who: Player) -> str | None:
-    """The active soldier of a squad."""
+    """Return the active soldier of a squad, if there is one."""
     return who.squad[-1] if who.squad else None
 
 
 def tops(who: Player) -> list[str]:
-    """The active expansion cards of a player, field by field."""
+    """Return the active expansion cards of a player, field by field."""
     return [field[-1] for field in who.fields if field]
 
 
 def active(state: Xibalba, seat: int) -> list[str]:
-    """The active cards of a player: soldiers, fields, board (2.6, 13.4)."""
+    """Return the active cards of a player: soldiers, fields, board (2.6, 13.4)."""
     who = state.players[seat - 1]
     cards = [state.ark] if state.ark is not None and state.keeper == seat else []
     if who.squad:
@@ -35,7 +35,7 @@ def active(state: Xibalba, seat: int) -> list[str]:
 
 
 def places(state: Xibalba, seat: int) -> dict[str, str]:
-    """The active cards of a player by their place."""
+    """Return the active cards of a player by their place."""
     who = state.players[seat - 1]
     found = {"squad": who.squad[-1]} if who.squad else {}
     if state.keeper == seat and state.ark is not None:
@@ -48,7 +48,7 @@ def places(state: Xibalba, seat: int) -> dict[str, str]:
 
 
 def stack_of(state: Xibalba, seat: int, place: str) -> list[str]:
-    """The stack at a place of a player: `squad` or `field-2`."""
+    """Return the stack at a place of a player: `squad` or `field-2`."""
     who = player(state, seat)
     if place == "squad":
         return who.squad
@@ -56,7 +56,7 @@ def stack_of(state: Xibalba, seat: int, place: str) -> list[str]:
 
 
 def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
-    """The unlocked fields (from 1) that may take a card of a kind (2.4)."""
+    """Return the unlocked fields (from 1) that may take a card of a kind (2.4)."""
     who = player(state, seat)
     return [
         number
@@ -66,12 +66,12 @@ def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
 
 
 def has_field(state: Xibalba, seat: int, kind: Kind) -> bool:
-    """Whether a card of a kind could be placed: soldiers and events need no field."""
+    """Return whether a card of a kind could be placed: soldiers and events need no field."""
     return kind in ("soldier", "event") or bool(free_fields(state, seat, kind))
 
 
 def free_boards(state: Xibalba) -> dict[str, list[str]]:
-    """The boards that may still be dealt, by colour: of each colour one at most is in play."""
+    """Return the boards that may still be dealt, by colour: at most one of each is in play."""
     taken = {state.deck.boards[who.board].colour for who in state.players if who.board}
     found: dict[str, list[str]] = {}
     for board in state.deck.boards.values():
@@ -81,18 +81,18 @@ def free_boards(state: Xibalba) -> dict[str, list[str]]:
 
 
 def attacker(state: Xibalba, seat: int) -> str | None:
-    """The soldier that attacks for a player: from the ark, else from the squad (8.2, 8.3)."""
+    """Return the attacking soldier of a player: from the ark, else from the squad (8.2, 8.3)."""
     return state.ark if state.keeper == seat else squad_soldier(player(state, seat))
 
 
 def reacting_cards(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
-    """The cards that react to what one soldier of a player does or suffers, with the seat."""
+    """Return the cards that react to what a player's soldier does or suffers, with the seat."""
     who = player(state, seat)
     return [(seat, card) for card in (soldier, *tops(who), who.board)]
 
 
 def holds(state: Xibalba, seat: int, card: str, condition: Condition) -> bool:
-    """Whether a condition of a card holds now."""
+    """Return whether a condition of a card holds now."""
     return _CONDITIONS[condition.what](state, seat, card, condition.n)
 
 
@@ -120,13 +120,13 @@ _CONDITIONS: dict[str, Callable[[Xibalba, int, str, int], bool]] = {
 
 
 def all_hold(state: Xibalba, seat: int, card: str) -> bool:
-    """Whether all conditions of a card's effect hold now."""
+    """Return whether all conditions of a card's effect hold now."""
     conditions = state.deck.effect_of[card].conditions
     return not conditions or all(holds(state, seat, card, each) for each in conditions)
 
 
 def modifiers(state: Xibalba, seat: int) -> list[Modify]:
-    """What the active cards of a player change at the moment."""
+    """Return the modifiers of a player's active cards at the moment."""
     found: list[Modify] = []
     static_of = state.deck.static_of
     for card in active(state, seat):
@@ -137,17 +137,17 @@ def modifiers(state: Xibalba, seat: int) -> list[Modify]:
 
 
 def value(state: Xibalba, seat: int, stat: Stat) -> int:
-    """The sum of what a player's active cards add to a value."""
+    """Sum what a player's active cards add to a value."""
     return sum(each.n for each in modifiers(state, seat) if each.stat == stat)
 
 
 def is_safe(state: Xibalba, seat: int) -> bool:
-    """Whether a raid can't destroy expansion cards of a player."""
+    """Return whether a raid can't destroy expansion cards of a player."""
     return any(each.stat == "safe_cards" for each in modifiers(state, seat))
 
 
 def prices(state: Xibalba, seat: int, changes: list[Modify]) -> dict[Price, int]:
-    """What the general actions cost a player (7.15); `changes` are the player's modifiers."""
+    """Return a player's prices of general actions (7.15); `changes` are the player's modifiers."""
     deck, board = state.deck, state.players[seat - 1].board
     added = [each for each in changes if each.stat == "price"]
     if not added:
@@ -160,12 +160,12 @@ def prices(state: Xibalba, seat: int, changes: list[Modify]) -> dict[Price, int]
 
 
 def price(state: Xibalba, seat: int, action: Price, changes: list[Modify]) -> int:
-    """What one of them costs."""
+    """Return a player's price of one general action."""
     return prices(state, seat, changes)[action]
 
 
 def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) -> int:
-    """What is added to the printed cost of cards of a kind; mostly it is negative."""
+    """Return what is added to the printed cost of cards of a kind; mostly it is negative."""
     added = -less
     for each in changes:
         if each.stat == "card_cost" and each.kind in (kind, "any"):
@@ -176,14 +176,14 @@ def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) 
 
 
 def payable(state: Xibalba, money: int, kind: Kind, changes: list[Modify], less: int = 0) -> int:
-    """The highest printed cost of cards of a kind that so many resources pay (7.7)."""
+    """Return the highest printed cost of cards of a kind that so many resources pay (7.7)."""
     # With the least price in hand, the floor under all costs plays no part.
     enough = money >= state.deck.numbers.least_price
     return money - surcharge(state, kind, changes, less) if enough else 0
 
 
 def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int = 0) -> int:
-    """What a card for sale costs a player (7.7); `less`: so much off by an effect."""
+    """Return a player's cost of a card for sale (7.7); `less`: so much off by an effect."""
     deck = state.deck
     paid = deck.cost_of[card] + surcharge(state, kind, changes, less)
     return max(deck.numbers.least_price, paid)
@@ -192,14 +192,14 @@ def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int
 def costs(
     state: Xibalba, row: list[str | None], kind: Kind, changes: list[Modify], less: int = 0
 ) -> list[int | None]:
-    """What the cards of a row cost, as `cost` says of one; None for an empty slot."""
+    """Return the costs of the cards of a row, each by `cost`; None for an empty slot."""
     cost_of, least = state.deck.cost_of, state.deck.numbers.least_price
     added = surcharge(state, kind, changes, less)
     return [None if card is None else max(least, cost_of[card] + added) for card in row]
 
 
 def upgrade_price(state: Xibalba, seat: int, changes: list[Modify], less: int = 0) -> int | None:
-    """What the next level of a base costs; None at the highest."""
+    """Return the price of the next level of a base; None at the highest."""
     deck, who = state.deck, state.players[seat - 1]
     levels = deck.boards[who.board].levels
     if who.level >= len(levels):
@@ -210,7 +210,7 @@ def upgrade_price(state: Xibalba, seat: int, changes: list[Modify], less: int = 
 
 
 def base_resistance(state: Xibalba, seat: int, changes: list[Modify] | None = None) -> int:
-    """How much a base withstands (8.8); `changes` are the player's modifiers, if they are known."""
+    """Return the resistance of a base (8.8); `changes` are the player's modifiers, if known."""
     who = player(state, seat)
     level = state.deck.boards[who.board].levels[who.level - 1]
     found = modifiers(state, seat) if changes is None else changes
@@ -218,13 +218,13 @@ def base_resistance(state: Xibalba, seat: int, changes: list[Modify] | None = No
 
 
 def most_life(state: Xibalba) -> int:
-    """The most life that a soldier in the ark can have (9.3, 12.3)."""
+    """Return the most life that a soldier in the ark can have (9.3, 12.3)."""
     key = "apocalypse" if state.options.mode == "apocalypse" else str(state.seats)
     return state.deck.numbers.most_life[key]
 
 
 def strength(state: Xibalba) -> int:
-    """How strong the attack under way is (8.5)."""
+    """Return the strength of the attack under way (8.5)."""
     attack = state.attack
     if attack is None:
         raise LookupError("nobody attacks")
@@ -238,12 +238,12 @@ def strength(state: Xibalba) -> int:
 
 
 def blanks(state: Xibalba) -> int:
-    """How many blank dice lie in the action pool."""
+    """Count the blank dice in the action pool."""
     return sum(face in BLANKS for face in state.pool)
 
 
 def counted(state: Xibalba, seat: int, n: int, per: Per | None, most: int | None) -> int:
-    """The amount of an op: `n`, or so much for each thing that it counts, `most` at the most."""
+    """Return the amount of an op: `n`, or so much for each thing counted, at most `most`."""
     if per is None:
         return n
     who = player(state, seat)

@@ -30,14 +30,14 @@ from holdout.titles.dead_of_winter.state import (
 
 
 def lethal_wounds(state: DeadOfWinter, name: str) -> int:
-    """How many wounds kill a survivor."""
+    """Return how many wounds kill a survivor."""
     for verb in modifiers(state, name, "lethal_wounds"):
         return int(verb.value or 0)
     return int(state.deck.numbers.lethal_wounds)
 
 
 def wound(state: DeadOfWinter, name: str, kind: parts.WoundKind, count: int = 1) -> None:
-    """A survivor takes wounds, and dies of too many (11.3, 11.6)."""
+    """Wound a survivor, who dies of too many wounds (11.3, 11.6)."""
     who = state.survivors.get(name)
     if who is None or not count:
         return
@@ -60,7 +60,7 @@ class Die(WinterStep, frozen=True, tag="die"):
     dead: bool = True
 
     def run(self, state: DeadOfWinter) -> None:
-        """A survivor leaves play: figure, morale, items, leader, last survivor (12.1 to 12.5)."""
+        """Take a survivor out of play: figure, morale, items, leader, last one (12.1 to 12.5)."""
         who = state.survivors.get(self.who)
         if who is None:
             return
@@ -74,7 +74,7 @@ class Die(WinterStep, frozen=True, tag="die"):
 
 
 def check_copies(state: DeadOfWinter) -> None:
-    """Who lived only by the copy of another's ability dies when that is gone (10.3, 11.3)."""
+    """Kill survivors who lived only by a copied ability, if that is gone (10.3, 11.3)."""
     for name in state.deck.copyists:
         who = state.survivors.get(name)
         if who and who.wounds + who.frost >= lethal_wounds(state, name):
@@ -145,7 +145,7 @@ class AfterLoss(WinterStep, frozen=True, tag="after-loss"):
     leader: bool
 
     def run(self, state: DeadOfWinter) -> None:
-        """A new leader; for the last survivor the next of the deck, or the player is out."""
+        """Find a new leader; replace the last survivor from the deck, or eliminate the player."""
         who = player(state, self.seat)
         names = group(state, self.seat)
         if names:
@@ -170,7 +170,7 @@ class NewLeader(WinterStep, frozen=True, tag="new-leader"):
     seat: int
 
     def run(self, state: DeadOfWinter) -> None:
-        """The picked survivor leads the group (12.3)."""
+        """Let the picked survivor lead the group (12.3)."""
         player(state, self.seat).leader = state.picked[0]
         note(state, events.Leads(state.picked[0]), seat=self.seat)
 
@@ -190,7 +190,7 @@ def _lose_hand(state: DeadOfWinter, seat: int) -> None:
 
 
 def eliminate(state: DeadOfWinter, seat: int) -> None:
-    """A player is out: no hand, no dice, no turn (12.7)."""
+    """Eliminate a player: no hand, no dice, no turn (12.7)."""
     who = player(state, seat)
     _lose_hand(state, seat)
     note(state, events.Eliminated(pool(seat, who)), seat=seat)
@@ -216,7 +216,7 @@ class Newcomer(WinterStep, frozen=True, tag="newcomer"):
     bind: str | None = None
 
     def run(self, state: DeadOfWinter) -> None:
-        """A survivor joins a player: the top one of the deck, or a named one (12.4, 12.9)."""
+        """Let a survivor join a player: the top one of the deck, or a named one (12.4, 12.9)."""
         deck = state.survivor_deck
         if player(state, self.seat).out:
             return
@@ -258,7 +258,7 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
     """A survivor that may not stay in the colony goes where was picked."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The survivor goes to the picked location."""
+        """Move the survivor to the picked location."""
         if self.who in state.survivors:
             who, where = state.survivors[self.who], state.picked[0]
             note(state, events.Placed(survivor=self.who, location=where, from_location=who.at))
@@ -269,7 +269,7 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
 
 
 def put(state: DeadOfWinter, name: str, where: str, *, moved: bool = False) -> None:
-    """A survivor stands at another location; `moved`: by its move of this turn."""
+    """Put a survivor at another location; `moved`: by its move of this turn."""
     who = state.survivors[name]
     note(state, events.Placed(survivor=name, location=where, from_location=who.at, moved=moved))
     who.at = where
@@ -277,7 +277,7 @@ def put(state: DeadOfWinter, name: str, where: str, *, moved: bool = False) -> N
 
 
 def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
-    """A survivor with items and wounds follows another player (16.9)."""
+    """Let a survivor with items and wounds follow another player (16.9)."""
     who = state.survivors[name]
     before = who.seat
     if before == seat:

@@ -42,7 +42,7 @@ class Exposure(OfSurvivor, frozen=True, tag="exposure"):
     env: Env = {}
 
     def run(self, state: DeadOfWinter) -> None:
-        """A survivor makes an exposure roll; a dead one makes no more (11.1, 11.2)."""
+        """Make an exposure roll for a survivor; a dead one makes no more (11.1, 11.2)."""
         who = state.survivors.get(self.who)
         if who is None or self.left <= 0:
             return
@@ -67,7 +67,7 @@ class Exposure(OfSurvivor, frozen=True, tag="exposure"):
 
 
 def _rescue(state: DeadOfWinter) -> Standing | None:
-    """The standing rule that lets players pay for ignoring a bite, if there is one."""
+    """Find the standing rule that lets players pay for ignoring a bite, if there is one."""
     for standing in state.standing:
         if any(rule.on == "bitten" for rule in standing.rules):
             return standing
@@ -75,12 +75,12 @@ def _rescue(state: DeadOfWinter) -> Standing | None:
 
 
 def _rescuers(state: DeadOfWinter, seat: int) -> tuple[int, ...]:
-    """Who may pay for ignoring a bite, clockwise from the controller of the bitten one."""
+    """List who may pay for ignoring a bite, clockwise from the controller of the bitten one."""
     return tuple(seats_from(state, seat)) if _rescue(state) else ()
 
 
 def ransom(state: DeadOfWinter, seat: int) -> list[str]:
-    """The hand cards with which a player could pay for ignoring a bite."""
+    """List the hand cards with which a player could pay for ignoring a bite."""
     standing = _rescue(state)
     if standing is None:
         return []
@@ -105,7 +105,7 @@ class Exposed(WinterStep, frozen=True, tag="exposed"):
     spread: tuple[str, ...] | None = None
 
     def run(self, state: DeadOfWinter) -> None:
-        """A bite: each player in turn may pay for ignoring it, else the survivor dies (11.2)."""
+        """Resolve a bite: players in turn may pay to ignore it, else the survivor dies (11.2)."""
         if not self.asked:
             self._bite(state)
             return
@@ -146,7 +146,7 @@ class BiteAnswer(OfSurvivor, frozen=True, tag="bite-answer"):
         return ransom(state, self.asked[0])
 
     def run(self, state: DeadOfWinter) -> None:
-        """The asked player has paid, or the next one is asked."""
+        """Take the payment of the asked player, or ask the next one."""
         if not state.picked:
             state.agenda.append(Exposed(self.who, self.asked[1:], self.spread))
             return
@@ -166,7 +166,7 @@ class Spread(WinterStep, frozen=True, tag="spread"):
     names: tuple[str, ...]
 
     def run(self, state: DeadOfWinter) -> None:
-        """The infection reaches the survivor with the lowest influence (11.4)."""
+        """Infect the survivor with the lowest influence (11.4)."""
         names = [n for n in self.names if n in state.survivors and state.survivors[n].at == self.at]
         if not names:
             return

@@ -94,7 +94,7 @@ class Tally(WinterStep, frozen=True, tag="tally"):
 
 
 def vote(state: DeadOfWinter, tally: Tally) -> None:
-    """All voters put in a sealed ballot; they are opened together (15.2)."""
+    """Ask all voters for a sealed ballot; the ballots are opened together (15.2)."""
     state.agenda.append(tally)
     for seat in tally.voters:
         player(state, seat).ballot = None
@@ -112,7 +112,7 @@ class Exile(WinterStep, frozen=True, tag="exile"):
     stage: Literal["card", "away"]
 
     def run(self, state: DeadOfWinter) -> None:
-        """A player is exiled for ever: the goal first, then the survivors (16.2 to 16.5)."""
+        """Exile a player for ever: the goal first, then the survivors (16.2 to 16.5)."""
         who = player(state, self.seat)
         if self.stage == "card":
             if side(state).exile_eliminates:
@@ -160,7 +160,7 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
     chosen: str = ""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The exiled player's survivors leave the colony one by one (16.4, 16.5)."""
+        """Make the exiled player's survivors leave the colony one by one (16.4, 16.5)."""
         names = tuple(
             n for n in self.names if n in state.survivors and state.survivors[n].at == COLONY
         )
@@ -213,7 +213,7 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
         state.agenda.append(SendAway(self.seat, tuple(n for n in names if n != self.chosen)))
 
     def _drive(self, state: DeadOfWinter) -> None:
-        """Where the survivor goes is known; a fuel card may spare it the exposure roll."""
+        """Move the survivor to the known place; a fuel card may spare it the exposure roll."""
         if ":" not in self.chosen:
             place = state.picked[0]
             env: Env = {"origin": COLONY, "destination": place, "subject": self.chosen}
@@ -243,7 +243,7 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
         return self._fuel(state)
 
     def _fuel(self, state: DeadOfWinter) -> list[str]:
-        """The card that may spare the survivor the exposure roll, if there is one."""
+        """Find the card that may spare the survivor the exposure roll, if there is one."""
         hand = player(state, self.seat).hand
         return [card for card in hand if is_fuel(state, card, self.seat)][:1]
 

@@ -81,7 +81,7 @@ class AskKeep(WinterStep, frozen=True, tag="ask-keep"):
     """All players choose their survivors and leaders, each in secret."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """Every player chooses survivors and a leader at the same time (3.7)."""
+        """Ask every player to choose survivors and a leader at the same time (3.7)."""
         left = kept(state.variant)
         for seat in range(1, state.seats + 1):
             state.decisions.append(AwaitKeep(seat=seat, left=left))
@@ -91,7 +91,7 @@ class ShowKept(WinterStep, frozen=True, tag="show-kept"):
     """The survivors that the players keep are shown; the others go back."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The groups are shown; the highest leader's player goes first (3.7 to 3.9)."""
+        """Show the groups; the highest leader's player goes first (3.7 to 3.9)."""
         for seat, who in enumerate(state.players, 1):
             for name in who.kept:
                 state.survivors[name] = Survivor(seat, COLONY)
@@ -148,7 +148,7 @@ class RevealCrisis(WinterStep, frozen=True, tag="reveal-crisis"):
     chance = CRISES
 
     def run(self, state: DeadOfWinter) -> None:
-        """The top crisis is turned up, unless something cancels it (5.2)."""
+        """Turn up the top crisis, unless something cancels it (5.2)."""
         if not state.crises.cards:
             state.crisis = None
             return
@@ -171,7 +171,7 @@ class RoundStart(WinterStep, frozen=True, tag="round-start"):
     seats: tuple[int, ...]
 
     def run(self, state: DeadOfWinter) -> None:
-        """What happens before dice are rolled, clockwise (5.3)."""
+        """Do what happens before dice are rolled, clockwise (5.3)."""
         state.cause = None
         for who in state.players:
             # A position that was written by hand may have dice that were never rolled.
@@ -191,7 +191,7 @@ class RollPool(WinterStep, frozen=True, tag="roll-pool"):
     left: int = -1
 
     def run(self, state: DeadOfWinter) -> None:
-        """Each player rolls one die and one for each own survivor, more or less (5.3)."""
+        """Roll one die for each player and one for each own survivor, more or less (5.3)."""
         state.cause = None
         if not self.seats:
             state.phase = "turns"
@@ -230,7 +230,7 @@ class BeginTurn(WinterStep, frozen=True, tag="begin-turn"):
     seats: tuple[int, ...]
 
     def run(self, state: DeadOfWinter) -> None:
-        """A seat takes its turn; after the last the colony phase comes (5.4, 6.1)."""
+        """Begin the turn of the next seat, or the colony phase after the last (5.4, 6.1)."""
         seats = tuple(seat for seat in self.seats if not player(state, seat).out)
         if not seats:
             state.agenda.append(ColonyPhase())
@@ -265,7 +265,7 @@ class DrawCrossroads(WinterStep, frozen=True, tag="draw-crossroads"):
     """The player to the right draws a crossroads card and keeps it facedown."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """The player on the right keeps a crossroads card facedown (6.1a, 14.1)."""
+        """Draw a crossroads card for the player on the right to keep facedown (6.1a, 14.1)."""
         if not state.crossroads.cards:
             return
         others = seats_from(state, state.active)
@@ -286,7 +286,7 @@ class Frostbite(WinterStep, frozen=True, tag="frostbite"):
     names: tuple[str, ...]
 
     def run(self, state: DeadOfWinter) -> None:
-        """Every survivor with frostbite takes one more wound of the normal kind (6.1b)."""
+        """Give every survivor with frostbite one more wound of the normal kind (6.1b)."""
         if self.names[1:]:
             state.agenda.append(Frostbite(self.names[1:]))
         state.cause = "frostbite"
@@ -321,7 +321,7 @@ class EndTurn(WinterStep, frozen=True, tag="end-turn"):
     """The turn is over."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """An unfired crossroads card goes under its deck; effects of the turn end (6.4)."""
+        """Put an unfired crossroads card under its deck; end the effects of the turn (6.4)."""
         unfired, state.cause = state.held is not None, None
         if state.held is not None:
             put_under(state.crossroads, [state.held], known=False)
@@ -348,7 +348,7 @@ class ColonyPhase(WinterStep, frozen=True, tag="colony-phase"):
     noise: int = -1
 
     def run(self, state: DeadOfWinter) -> None:
-        """One self of the colony phase; the next one waits on the agenda."""
+        """Run one step of the colony phase; the next one waits on the agenda."""
         state.phase = "colony"
         state.cause, happen = _STAGES[self.stage]
         happen(state, self)
@@ -363,7 +363,7 @@ def _at_colony(state: DeadOfWinter) -> int:
 
 
 def _standing_sum(state: DeadOfWinter, aspect: str, *, by: bool) -> list[int]:
-    """What standing rules make of an aspect of the colony."""
+    """Return the values of the standing rules that modify an aspect of the colony."""
     return [
         int((rule.by if by else rule.value) or 0)
         for standing in state.standing
@@ -387,7 +387,7 @@ def _food(state: DeadOfWinter, step: ColonyPhase) -> None:
 
 
 def _waste(state: DeadOfWinter, step: ColonyPhase) -> None:
-    """One morale for each full ten cards of waste (17.2)."""
+    """Lower morale by one for each full ten cards of waste (17.2)."""
     _then(state, step)
     divisor = max([WASTE_PER_MORALE, *_standing_sum(state, "waste_divisor", by=False)])
     lost = len(state.waste) // divisor
@@ -451,7 +451,7 @@ def _zombies_outside(state: DeadOfWinter, step: ColonyPhase) -> None:
 
 
 def _noise(state: DeadOfWinter, step: ColonyPhase) -> None:
-    """A die for each noise token; 3 or less brings a zombie (17.4c)."""
+    """Roll a die for each noise token; 3 or less brings a zombie (17.4c)."""
     deck = state.deck
     if step.location == 0 and step.noise < 0 and _batch_over(state):
         return
@@ -484,7 +484,7 @@ def _batch_over(state: DeadOfWinter) -> bool:
 
 
 def _rules(state: DeadOfWinter, step: ColonyPhase) -> None:
-    """What the main objective does before its goal is tested (17.5)."""
+    """Run the effects of the main objective that precede the test of its goal (17.5)."""
     if _batch_over(state):
         return
     state.batch = False
@@ -502,7 +502,7 @@ def _objective(state: DeadOfWinter, step: ColonyPhase) -> None:
 
 
 def _tracker(state: DeadOfWinter, step: ColonyPhase) -> None:
-    """The round tracker moves; at 0 the game ends (17.6)."""
+    """Move the round tracker, and end the game at 0 (17.6)."""
     _then(state, step)
     state.rounds -= 1
     note(state, events.Tracker(state.rounds))
@@ -511,7 +511,7 @@ def _tracker(state: DeadOfWinter, step: ColonyPhase) -> None:
 
 
 def _end_round(state: DeadOfWinter, _step: ColonyPhase) -> None:
-    """The first player token goes to the right; what was put off happens (17.7)."""
+    """Pass the first player token to the right, then run the deferred effects (17.7)."""
     seats, before = seats_from(state, state.first), state.first
     state.first = seats[-1]
     note(state, events.FirstPlayer(state.first, before))

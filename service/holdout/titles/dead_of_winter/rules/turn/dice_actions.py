@@ -40,7 +40,7 @@ class Exhaust(WinterStep, frozen=True, tag="exhaust"):
     asked: bool = False
 
     def run(self, state: DeadOfWinter) -> None:
-        """One seat after the other puts dice away."""
+        """Put dice away, one seat after the other."""
         seat, rest = self.seats[0], self.seats[1:]
         if self.asked:
             put_away(state, seat, state.picked)
@@ -75,7 +75,7 @@ class PayDie(WinterStep, frozen=True, tag="pay-die"):
     least: int
 
     def run(self, state: DeadOfWinter) -> None:
-        """The lowest that will do is spent if all the same (7.6)."""
+        """Spend the lowest sufficient die, or prompt for a choice if they differ (7.6)."""
         values = [str(v) for v in player(state, self.seat).dice if v >= self.least]
         if values:
             then = Exhaust((self.seat,), 1, asked=True)
@@ -88,12 +88,12 @@ GO = "go"
 
 
 def window_of(action: str) -> str:
-    """The window in which something may be declared with a die action."""
+    """Return the window for declarations with a die action."""
     return "clean_waste" if action == "clean" else action
 
 
 def attack_on(target: str) -> Env:
-    """What is known of an attack when something is declared with it."""
+    """Return the environment for declarations made with an attack."""
     return {"target": "zombie" if target == "zombies" else "survivor"}
 
 
@@ -106,13 +106,13 @@ def declared(  # noqa: PLR0913 - what on_offer is asked for, and which of it
     *,
     blind: bool = False,
 ) -> list[use.Usable]:
-    """What was declared with an action, by its labels."""
+    """Return the usable abilities declared with an action, selected by their labels."""
     there = use.usable(state, who, window, event, blind=blind)
     return [what for what in there if what.label in labels]
 
 
 def modifiers(uses: list[use.Usable], aspect: str) -> list[Modify]:
-    """What the declared uses make of an aspect of the action."""
+    """Return the modifiers of an aspect of the action among the declared uses."""
     return [
         verb
         for what in uses
@@ -130,9 +130,9 @@ def on_offer(  # noqa: PLR0913 - what usable is asked for, and what was declared
     *,
     blind: bool = False,
 ) -> list[str]:
-    """What may still be declared; only one that changes the number of kills.
+    """Return what may still be declared; only one that changes the number of kills.
 
-    `blind`: as far as everybody can see, who does not see the hand.
+    `blind`: as far as everybody can see, without seeing the hand.
     """
     chosen = declared(state, who, window, used, event)
     return [
@@ -176,7 +176,7 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         return attack_offers(state, self).options or [GO]
 
     def run(self, state: DeadOfWinter) -> None:
-        """An attack goes on: die, target, what is declared, number of kills (7.1)."""
+        """Advance an attack: die, target, declarations, number of kills (7.1)."""
         if self.die:
             state.cause = "attack"
         if self.who not in state.survivors:
@@ -219,7 +219,7 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
             step.go(state)
 
     def go(self, state: DeadOfWinter) -> None:
-        """The die is spent, then the attack happens; if it was legal it cannot fail later."""
+        """Spend the die, then attack; a legal attack cannot fail later."""
         seat = state.survivors[self.who].seat
         event = attack_on(self.target)
         uses = declared(state, self.who, "attack", self.used, event)
@@ -265,7 +265,7 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         return [*person(state, self.who), *target, *self._unspent(state)]
 
     def _unspent(self, state: DeadOfWinter) -> list[Element]:
-        """The die that it will cost."""
+        """Return the die that the attack will cost."""
         who = state.survivors.get(self.who)
         if who is None or self.die not in player(state, who.seat).dice:
             return []
@@ -286,7 +286,7 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         return super().leads_to(state, answer)
 
     def turns_up(self, state: DeadOfWinter) -> TurnsUp | None:
-        """Where chance comes in when the die is known; the target may be still open."""
+        """Return where chance comes in once the die is known; the target may still be open."""
         targets = [self.target] if self.target else attack_targets(state, self.who)
         if len(targets) != 1:
             return None
@@ -300,19 +300,19 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         return replace(step, used=(*step.used, *offers.options)).turns_up(state)
 
     def strikes(self, state: DeadOfWinter) -> TurnsUp:
-        """It happens: a survivor is rolled against, zombies may bite."""
+        """Return the chance in the attack itself: a roll against a survivor, or a bite."""
         if self.target == "zombies":
             return TurnsUp(EXPOSURE, certain=False)
         return surely(state, ACTION) if not self.used else TurnsUp(ACTION, certain=False)
 
 
 def any_die_attacks(state: DeadOfWinter, name: str) -> bool:
-    """Whether something lets a survivor attack with any die."""
+    """Return whether something lets a survivor attack with any die."""
     return bool(modifiers(use.usable(state, name, "attack"), "required_die"))
 
 
 def attack_dice(state: DeadOfWinter, name: str) -> list[str]:
-    """The unused dice with which a survivor could attack, as words."""
+    """Return the unused dice with which a survivor could attack, as words."""
     least = 1 if any_die_attacks(state, name) else state.deck.survivors[name].attack
     dice = player(state, state.survivors[name].seat).dice
     return [str(value) for value in dice if value >= least]
@@ -327,9 +327,9 @@ class Offers(NamedTuple):
 
 
 def attack_offers(state: DeadOfWinter, step: AttackStep) -> Offers:
-    """What may still be declared with an attack whose target is known.
+    """Return what may still be declared with an attack whose target is known.
 
-    Players without the card that it takes are asked too: not asking would reveal the hand.
+    Players without the required card are asked too: not asking would reveal the hand.
     """
     event = attack_on(step.target)
     seeming = [
@@ -353,7 +353,7 @@ def attack_offers(state: DeadOfWinter, step: AttackStep) -> Offers:
 
 
 def _second_die(state: DeadOfWinter, step: AttackStep, label: str, event: Env) -> bool:
-    """Whether an ability that costs a die of its own finds one besides that of the attack."""
+    """Return whether a die is left for an ability that costs one, besides that of the attack."""
     dice = list(player(state, state.survivors[step.who].seat).dice)
     if step.die in dice:
         dice.remove(step.die)
@@ -376,7 +376,7 @@ class Strike(WinterStep, frozen=True, tag="strike"):
     victim: int = 0
 
     def run(self, state: DeadOfWinter) -> None:
-        """The spent die is rolled against another survivor's attack value (7.1)."""
+        """Roll the spent die against another survivor's attack value (7.1)."""
         seat = state.active
         if self.victim:
             self._steal(state, seat)
@@ -391,7 +391,7 @@ class Strike(WinterStep, frozen=True, tag="strike"):
             wound(state, self.target, "normal")
 
     def _steal(self, state: DeadOfWinter, seat: int) -> None:
-        """The attacking player takes a random card; the loser of the card sees it, too."""
+        """Give the attacking player a random card; the loser of the card sees it, too."""
         hand = player(state, self.victim).hand
         if not hand:
             return

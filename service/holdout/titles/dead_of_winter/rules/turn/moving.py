@@ -22,7 +22,7 @@ class AfterAction(WinterStep, frozen=True, tag="after-action"):
     events: tuple[Env, ...] = ()
 
     def run(self, state: DeadOfWinter) -> None:
-        """What answers to the action, then the crossroads card is tested (6.3)."""
+        """Trigger the reactions to the action, then test the crossroads card (6.3)."""
         state.cause = None
         events = list(self.events)
         if state.male or state.added:
@@ -54,7 +54,7 @@ class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
     events: tuple[Env, ...]
 
     def run(self, state: DeadOfWinter) -> None:
-        """The card of the turn fires if its trigger is met and an option is legal (14.2, 14.3)."""
+        """Fire the card of the turn if its trigger is met and an option is legal (14.2, 14.3)."""
         if state.held is None or player(state, state.active).out:
             return
         card = state.deck.crossroads[state.held]
@@ -75,10 +75,10 @@ class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
         return replace(self, events=rename(self.events))
 
     def hinges(self, state: DeadOfWinter, seat: int) -> bool:
-        """Whether a crossroads card that may be the one of this turn would fire now (14.2).
+        """Return whether a possible crossroads card of this turn would fire now (14.2).
 
-        The true card need not be among them: a player who sees that nothing fires has learned
-        which cards it is not.
+        The true card need not be among those that would fire: by seeing nothing fire, a player
+        learns which cards it is not.
         """
         if state.held is None or state.holder == seat:
             return False
@@ -96,12 +96,12 @@ class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
 
 
 def after(state: DeadOfWinter, *events: Env) -> None:
-    """What answers to an action, with these events, comes when all of it is done (6.3)."""
+    """Schedule the reactions to these events of an action for when all of it is done (6.3)."""
     state.agenda.append(AfterAction(events))
 
 
 def move(state: DeadOfWinter, name: str, place: str, *, fuel: bool) -> None:
-    """The one move of a survivor in this turn."""
+    """Make the one move of a survivor in this turn."""
     who = state.survivors[name]
     env: Env = {
         "event": "after_move",
@@ -125,7 +125,7 @@ def move(state: DeadOfWinter, name: str, place: str, *, fuel: bool) -> None:
 
 
 def destinations(state: DeadOfWinter, name: str, places: Iterable[str]) -> list[str]:
-    """Those of the locations with room where a survivor may move now."""
+    """Return those of the locations with room where a survivor may move now."""
     who = state.survivors[name]
     if who.moved or banned(state, "move", name):
         return []
@@ -136,7 +136,7 @@ def destinations(state: DeadOfWinter, name: str, places: Iterable[str]) -> list[
 
 
 def _use_up(state: DeadOfWinter, name: str, env: Env) -> None:
-    """A charged rule that has just spared a roll is counted by its reaction, not here."""
+    """Spend a charge of a rule that has just spared a roll, unless its reaction counts it."""
     for standing in list(state.standing):
         reacts = any(rule.on == env["event"] for rule in standing.rules)
         if standing.bearer == name and standing.charges is not None and not reacts:

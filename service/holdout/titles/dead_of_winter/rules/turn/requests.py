@@ -32,7 +32,7 @@ class Wish(WinterStep, frozen=True, tag="wish"):
     several: bool = False
 
     def run(self, state: DeadOfWinter) -> None:
-        """It is known what is asked for; of several cards, how many.
+        """Prompt for the number of several wanted cards, or for whom to ask for a single one.
 
         If nobody can meet the wish, and all know that, they decline without a question.
         """
@@ -65,7 +65,7 @@ class HowMany(WinterStep, frozen=True, tag="how-many"):
 
 
 def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
-    """The wish is made public; one player or all others are asked."""
+    """Make the wish public, then prompt for whom to ask: one player or all others."""
     _tell_wish(state, wished, count)
     others = _others(state)
     options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
@@ -85,7 +85,7 @@ def _tell_wish(state: DeadOfWinter, wished: str, count: int) -> None:
 
 
 def held_by_others(state: DeadOfWinter, seat: int) -> int:
-    """How many hand cards the other players have together, which everybody sees."""
+    """Count the hand cards of the other players together; everybody sees this number."""
     return sum([len(who.hand) for who in state.players]) - len(player(state, seat).hand)
 
 
@@ -100,9 +100,9 @@ class AskSeats(WinterStep, frozen=True, tag="ask-seats"):
     left: int = 1
 
     def run(self, state: DeadOfWinter) -> None:
-        """The next seat gives a fitting card or declines; those who hold none are asked, too.
+        """Prompt the next seat to give a fitting card or decline, even if it holds none.
 
-        Only who can have none for all that everybody knows declines unasked.
+        A seat declines unasked only if it can have none for all that everybody knows.
         """
         if player(state, state.active).out:
             return
@@ -142,7 +142,7 @@ def _anybody(state: DeadOfWinter, wished: str) -> bool:
 
 
 def wished_of(state: DeadOfWinter, seat: int, wish: str) -> list[str]:
-    """The hand cards of a seat that would meet a wish and that the active player could play."""
+    """Return the hand cards of a seat that meet a wish and suit the active player."""
     wanted = [card for card in player(state, seat).hand if _is_wished(state.deck, card, wish)]
     return playable_of(state, wanted, state.active)
 
@@ -152,11 +152,11 @@ def _is_wished(deck: Deck, card: str, wish: str) -> bool:
 
 
 def may_meet(state: DeadOfWinter, seat: int, wish: str) -> bool:
-    """Whether a hand may hold what is wished for, as far as everybody knows.
+    """Return whether a hand may hold what is wished for, as far as everybody knows.
 
-    It can't if it is empty, if the active player could play nothing of the kind, or if none of the
-    decks that hand cards come from has any. A ban of a single card may be about a hidden one, so
-    nothing is inferred from it.
+    It can't if it is empty, or if the active player could play nothing of the kind. Nor can
+    it if none of the decks that hand cards come from has any. A ban of a single card may be
+    about a hidden one, so nothing is inferred from it.
     """
     return bool(player(state, seat).hand) and _may_be_held(state, wish)
 
@@ -171,15 +171,15 @@ def _may_be_held(state: DeadOfWinter, wish: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _fitting(deck: Deck, stacks: tuple[str, ...], wish: str) -> tuple[str, ...]:
-    """What meets a wish in some decks, a card of each item."""
+    """Return the cards that meet a wish in some decks, one of each item."""
     cards = {item_of(card): card for name in stacks for card in deck.stacks[name]}
     return tuple(card for card in cards.values() if _is_wished(deck, card, wish))
 
 
 def _sources(state: DeadOfWinter) -> list[str]:
-    """The decks that cards in hands may come from, as far as everybody knows.
+    """Return the decks that cards in hands may come from, as far as everybody knows.
 
-    That is told by the height of the item decks until cards of one may lie in another.
+    The height of the item decks shows that, until cards of one may lie in another.
     """
     stacks, piles = state.deck.stacks, state.item_decks
     if state.mixed:
@@ -203,7 +203,7 @@ class Given(WinterStep, frozen=True, tag="given"):
         return wished_of(state, self.seat, self.wish)
 
     def run(self, state: DeadOfWinter) -> None:
-        """A gift is played at once; who gave one is asked again while more are wanted."""
+        """Play a gift at once; prompt the giver again while more cards are wanted."""
         if not state.picked:
             note(state, events.Declined(), seat=self.seat)
             if self.rest:
@@ -233,7 +233,7 @@ class Given(WinterStep, frozen=True, tag="given"):
 
 
 def _fuel_moves(state: DeadOfWinter) -> list[str]:
-    """The moves that fuel given to the active player may be burnt for, as words."""
+    """Return the moves for which the active player may burn given fuel, as words."""
     places = with_room(state)
     return [
         f"{name}/{place}"
@@ -246,7 +246,7 @@ class FuelMove(WinterStep, frozen=True, tag="fuel-move"):
     """Fuel that was given is burnt at once: this survivor moves there."""
 
     def run(self, state: DeadOfWinter) -> None:
-        """A survivor moves with the fuel that was given."""
+        """Move a survivor with the fuel that was given."""
         name, place = state.picked[0].split("/")
         move(state, name, place, fuel=True)
 

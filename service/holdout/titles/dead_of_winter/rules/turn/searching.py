@@ -42,7 +42,7 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
     keep: int = 1
 
     def run(self, state: DeadOfWinter) -> None:
-        """A search goes on: die, what is declared, drawing, noise, keeping (7.2)."""
+        """Advance a search: die, declarations, drawing, noise, keeping (7.2)."""
         state.cause = "search"
         if self.who not in state.survivors:
             return
@@ -187,7 +187,7 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
         return TurnsUp(state.survivors[self.who].at, certain=False)
 
     def turns_up(self, state: DeadOfWinter) -> TurnsUp | None:
-        """Where chance comes in when the die is known."""
+        """Return where chance comes in once the die is known."""
         used, offered = search_offers(state, self.who, self.used)
         return None if offered else replace(self, used=used).draws_cards(state)
 
@@ -204,13 +204,13 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
         return self.drawn if seat is not None and self.searcher(state) == seat else ()
 
     def searcher(self, state: DeadOfWinter) -> int | None:
-        """The seat that searches and so sees the cards drawn."""
+        """Return the seat that searches and so sees the cards drawn."""
         who = state.survivors.get(self.who)
         return who.seat if who else None
 
 
 def search_dice(state: DeadOfWinter, name: str) -> list[str]:
-    """The unused dice with which a survivor could search, as words."""
+    """Return the unused dice with which a survivor could search, as words."""
     least = state.deck.survivors[name].search
     dice = player(state, state.survivors[name].seat).dice
     return [str(value) for value in dice if value >= least]
@@ -219,7 +219,10 @@ def search_dice(state: DeadOfWinter, name: str) -> list[str]:
 def search_offers(
     state: DeadOfWinter, name: str, used: tuple[str, ...]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """What is declared with a search, and what may be: without a limit it works every time."""
+    """Return what is declared with a search, and what may still be declared.
+
+    An ability without a limit works every time.
+    """
     always = (w.label for w in use.usable(state, name, "search") if w.ability.limit == "per_use")
     used = tuple(dict.fromkeys([*used, *always]))
     return used, on_offer(state, name, "search", used, {})
