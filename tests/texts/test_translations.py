@@ -12,6 +12,20 @@ from tools import translations
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The catalogues of all texts, written once: that takes some seconds."""
+    folder = tmp_path_factory.mktemp("written")
+    translations.write(folder)
+    return folder
+
+
+@pytest.fixture
+def catalogues(written: Path, tmp_path: Path) -> Path:
+    """A copy of the catalogues."""
+    return Path(shutil.copytree(written, tmp_path / "po"))
+
+
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A copy of all files of texts."""
@@ -33,12 +47,10 @@ def translate(file: Path, key: str, text: str) -> None:
         write_po(opened, catalog)
 
 
-def test_catalogues_that_nobody_touches_change_nothing(root: Path, tmp_path: Path) -> None:
+def test_catalogues_that_nobody_touches_change_nothing(root: Path, catalogues: Path) -> None:
     """Of any part, in any language."""
-    translations.write(tmp_path / "po", root)
-
-    assert len([*(tmp_path / "po").iterdir()]) == 2 * len(translations.PARTS)
-    assert translations.read(tmp_path / "po", root) == []
+    assert len([*catalogues.iterdir()]) == 2 * len(translations.PARTS)
+    assert translations.read(catalogues, root) == []
 
 
 @pytest.mark.parametrize(
@@ -52,24 +64,22 @@ def test_catalogues_that_nobody_touches_change_nothing(root: Path, tmp_path: Pat
     ],
 )
 def test_translation_comes_into_its_file(
-    root: Path, tmp_path: Path, translated: tuple[str, str, str, str]
+    root: Path, catalogues: Path, translated: tuple[str, str, str, str]
 ) -> None:
     """As one other line; everything else stays, comments too."""
     part, language, key, text = translated
     file = root / translations.PARTS[part].format(language)
     before = file.read_text("utf-8").splitlines()
-    translations.write(tmp_path / "po", root)
-    translate(tmp_path / "po" / f"{part}.{language}.po", key, text)
+    translate(catalogues / f"{part}.{language}.po", key, text)
 
-    assert translations.read(tmp_path / "po", root) == [file]
+    assert translations.read(catalogues, root) == [file]
     after = file.read_text("utf-8").splitlines()
     (line,) = [now for old, now in zip(before, after, strict=True) if old != now]
     assert text in line
 
 
-def test_text_that_nobody_has_translated_stays(root: Path, tmp_path: Path) -> None:
+def test_text_that_nobody_has_translated_stays(root: Path, catalogues: Path) -> None:
     """An empty translation is none."""
-    translations.write(tmp_path / "po", root)
-    translate(tmp_path / "po" / "raxxon.de.po", "texts/panic-buying.a", "")
+    translate(catalogues / "raxxon.de.po", "texts/panic-buying.a", "")
 
-    assert translations.read(tmp_path / "po", root) == []
+    assert translations.read(catalogues, root) == []

@@ -153,8 +153,18 @@ class Player:
         """Let all seats end their turns, or else do the first thing, until the game is over."""
         self.plays(made, lambda legal: "end-turn" if "end-turn" in legal else legal[0])
 
-    def plays(self, made: Any, choose: Callable[[list[str]], str], most: int = LONGEST) -> None:
-        """Play all seats until the game is over, or so many moves."""
+    def plays_until(self, made: Any, found: Callable[[list[str]], bool]) -> None:
+        """Let all seats do the first thing until the legal actions are those that are sought."""
+        self.plays(made, lambda legal: legal[0], until=found)
+
+    def plays(
+        self,
+        made: Any,
+        choose: Callable[[list[str]], str],
+        most: int = LONGEST,
+        until: Callable[[list[str]], bool] = lambda _: False,
+    ) -> None:
+        """Play all seats until the game is over, or so many moves, or until that is legal."""
         token, game = made["token"], made["id"]
         pending = self.view(game, token, 1)["pending"]
         asked: Any = None
@@ -164,7 +174,10 @@ class Player:
             seat = pending[0]["seat"]
             if asked is None or asked["seat"] != seat:
                 asked = self.asked(game, token, seat)
-            wish = {"id": choose([each["id"] for each in asked["actions"]])}
+            legal = [each["id"] for each in asked["actions"]]
+            if until(legal):
+                return
+            wish = {"id": choose(legal)}
             path = f"/games/{game}/actions?seat={seat}&include=actions"
             done = self.ask("POST", path, wish, token)
             pending, asked = done["pending"], done["actions"]
