@@ -1,5 +1,6 @@
 """The rules to read: how a text is taken apart, and what is wrong with one that can not be."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,16 @@ def test_chapter_is_found_by_its_number_or_by_a_paragraph() -> None:
     assert [book.find(place) for place in ("3", "1.3", "")] == [None, None, None]
 
 
+def test_chapters_stand_in_any_order() -> None:
+    """They keep their numbers where they are told in another order."""
+    top, watch, examples = re.split("(?=## )", TEXT)
+
+    book = parse_rulebook(f"{top}{examples}\n{watch}")
+
+    assert [chapter.id for chapter in book.chapters] == ["2", "1"]
+    assert parse_rulebook(TEXT).find("1.2") == book.find("1.2")
+
+
 @pytest.mark.parametrize(
     ("before", "after", "message"),
     [
@@ -82,6 +93,7 @@ def test_chapter_is_found_by_its_number_or_by_a_paragraph() -> None:
         ("- *Example:*", "### Example", "not the heading of a chapter: '### Example"),
         ("Then fly home.", "# More", "not the heading of a chapter: '# More'"),
         ("## 2. Examples", "## 3. Examples", "chapters are not counted from 1: 1, 3"),
+        ("## 2. Examples", "## 1. Examples", "chapters are not counted from 1: 1, 1"),
         ("**1.2**", "**1.1**", "1.1 is there twice"),
         ("**1.2**", "**2.2**", "2.2 is not a number of chapter 1"),
         ("**2** Ada sits left of Ben.\n\n**S1** *Storm.*", "", "chapter 2 is empty"),

@@ -29,6 +29,23 @@ def test_rules_have_the_same_numbers_in_every_language(title: Title[Any]) -> Non
         assert book.heading.startswith(f"{speaker_of(title).words(language).title()}: ")
 
 
+#: Chapters as one comes to them: set-up, a turn or a day, its end, the end of the game, variants.
+IN_ORDER_OF_PLAY = {
+    "raxxon": ["3", "5", "6", "10", "11"],
+    "dead-of-winter": ["3", "5", "6", "17", "18", "4"],
+    "xibalba": ["3", "4", "7", "11", "12"],
+}
+
+
+@each_title
+def test_rules_stand_in_the_order_of_play(title: Title[Any]) -> None:
+    """Whatever the numbers are: they are addresses and stay."""
+    expected = IN_ORDER_OF_PLAY[title.id]
+    chapters = speaker_of(title).rulebook("en").chapters
+
+    assert [each.id for each in chapters if each.id in expected] == expected
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @each_title
 def test_rules_refer_to_paragraphs_that_exist(title: Title[Any], language: str) -> None:

@@ -2,7 +2,8 @@
 
 A text is Markdown of a fixed shape, so that a rule has the same address in every language: a
 heading, an introduction, then chapters (`## 7. Actions`) of numbered paragraphs (`**7.4** Text`).
-Lists and tables belong to the paragraph above them. A title may have none.
+Lists and tables belong to the paragraph above them. A title may have none. All stands in the order
+in which one plays; a number is only an address and says nothing about the place.
 
 Beside them may stand the game in short, `locale/short/<language>.md`: a heading and a few sections
 with headings of their own (`## A turn`), to play a first game from.
@@ -180,9 +181,9 @@ def _body(text: str) -> str:
 
 
 def _check_numbers(chapters: tuple[Chapter, ...]) -> None:
-    """Raise `BadData` for chapters out of order, or a number that is not its paragraph's own."""
+    """Raise `BadData` for a missing chapter, or a number that is not its paragraph's own."""
     numbers = [chapter.id for chapter in chapters]
-    if numbers != [str(n) for n in range(1, len(chapters) + 1)]:
+    if {*numbers} != {str(n) for n in range(1, len(chapters) + 1)}:
         raise BadData(f"chapters are not counted from 1: {', '.join(numbers)}")
     ids = Counter(each.id for chapter in chapters for each in chapter.paragraphs)
     for chapter in chapters:
