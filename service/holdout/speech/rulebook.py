@@ -51,7 +51,13 @@ class Paragraph(Struct, frozen=True):
 class Chapter(Struct, frozen=True):
     """A chapter of the rules."""
 
-    id: Annotated[str, Meta(description="Its number.")]
+    id: Annotated[
+        str,
+        Meta(
+            description="Its number, the same in every language. It is an address: chapters come "
+            "in the order of play, so their numbers may jump."
+        ),
+    ]
     heading: str
     paragraphs: tuple[Paragraph, ...]
 
