@@ -540,7 +540,7 @@ class Chapter(Answer, kw_only=True):
 
     heading: str
     id: str
-    """Its number."""
+    """Its number, the same in every language. It is an address: chapters come in the order of play, so their numbers may jump."""
     paragraphs: list[Paragraph]
 
 
