@@ -70,3 +70,21 @@ def test_what_comes_before_the_choice_is_told(card: str, language: str) -> None:
     for each in asked:
         assert first in speaker_of(TITLE).say_decision(each, language)
     assert first == speaker_of(TITLE).card_words(entry, language)["before"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_sides_of_an_objective_are_told(language: str) -> None:
+    """The standard one as on the card, the other by a text of its own if it asks for more."""
+    texts, speaker = WORDS[language]["texts"], speaker_of(TITLE)
+    told = {
+        entry.id: speaker.card_words(entry, language)
+        for entry in TITLE.catalogue()
+        if entry.deck == "main-objectives"
+    }
+
+    assert len(told) == 10
+    assert {name: sides["standard"] for name, sides in told.items()} == {
+        name: texts[name] for name in told
+    }
+    own = {name for name, sides in told.items() if sides["hardcore"] != sides["standard"]}
+    assert own == told.keys() - {"eight-weeks-of-darkness", "too-many-mouths"}

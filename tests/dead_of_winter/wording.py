@@ -16,6 +16,11 @@ from tests.dead_of_winter.files import (
 )
 from tests.titles.files import steps_within, values_of
 
+#: The other sides of main objectives that have a text of their own; the rest say the same.
+_SIDES = {each for each in SIDES if each.endswith(".hardcore")} - {
+    "eight-weeks-of-darkness.hardcore",
+    "too-many-mouths.hardcore",
+}
 _RULE_OPTIONS = {"addiction.medicine", "addiction.die"}
 _BEFORE = {f"{name}.before" for name, card in CROSSROADS.items() if "before" in card}
 _ANSWERS = {"yes", "no", "complete", "failed"}
@@ -38,7 +43,7 @@ NAMES = {
     *_CARDS, *LOCATIONS, *DICE, *SYMBOLS, *DICE["exposure"]["faces"], "any", *_LETTERS,
     *_RULE_OPTIONS, *_ANSWERS, *_VARIANTS, *_PILES, *_ACTIVITIES, *_BANS, *_HINTS,
 }  # fmt: skip
-TEXTS = {*_CARDS, *LOCATIONS, *OPTIONS, *SIDES, *_BEFORE, *_RULE_OPTIONS}
+TEXTS = {*_CARDS, *LOCATIONS, *OPTIONS, *_SIDES, *_BEFORE, *_RULE_OPTIONS}
 ROLES = {*SURVIVORS}
 OUTCOMES = {
     "won", "lost", "complete", "failed", "objective", "morale", "rounds", "lose_game",

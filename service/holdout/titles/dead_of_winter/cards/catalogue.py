@@ -30,11 +30,13 @@ def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
     """Return the words inside a card: a survivor's role, an objective's sides, card options."""
     if entry.deck == "survivors":
         return {"role": words.role(entry.id)}
-    keys: tuple[str, ...] = ()
     if entry.deck == "main-objectives":
-        keys = ("standard", "hardcore")
-    elif entry.deck == "crossroads":
-        keys = (BEFORE, *(option.id for option in deck.crossroads[entry.id].options))
+        # A side that says the same as the card has no text of its own.
+        own = words.text(entry.id)
+        return {side: words.text(f"{entry.id}.{side}") or own for side in ("standard", "hardcore")}
+    if entry.deck != "crossroads":
+        return {}
+    keys = (BEFORE, *(option.id for option in deck.crossroads[entry.id].options))
     return {key: text for key in keys if (text := words.text(f"{entry.id}.{key}"))}
 
 
