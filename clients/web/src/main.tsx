@@ -18,14 +18,16 @@ import { App } from "./app.js";
 import { likes } from "./core/memory.js";
 import { applyTheme } from "./core/theme.js";
 import { pushFollowed } from "./core/push.js";
+import { tieSpaces } from "./core/spaces.js";
 import { announceTurns } from "./core/turn.js";
-import { preferred, speak } from "./core/words.js";
+import { language, preferred, speak } from "./core/words.js";
 
 import.meta.glob("./boards/*/colours.css", { eager: true });
 
 const place = document.getElementById("table");
 applyTheme(likes().theme);
 await speak(preferred());
+tieSpaces(language);
 announceTurns();
 pushFollowed();
 if (place) render(<App />, place);
