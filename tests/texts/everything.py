@@ -15,6 +15,7 @@ import holdout_terminal
 from holdout.speech import LANGUAGES
 from tests.titles.files import words_of
 from tests.titles.large import TITLES
+from tools import help as catalogues
 
 CLI = [
     Path(each.__file__ or "").parent / "locale" for each in (holdout_client.cli, holdout_terminal)
@@ -64,6 +65,14 @@ def of_cli(language: str) -> dict[str, str]:
     """The words of the command and of its boards."""
     files = [(each / f"{language}.toml").read_text("utf-8") for each in CLI]
     return {key: text for each in files for key, text in flat(tomllib.loads(each))}
+
+
+@cache
+def of_help(language: str) -> dict[str, str]:
+    """The help of the command in a language that has it in a catalogue, by its first words."""
+    catalog = catalogues.read(language) if language in catalogues.LANGUAGES else []
+    told = [each.string for each in catalog if each.id and isinstance(each.string, str)]
+    return {text.strip()[:40]: text for text in told}
 
 
 @cache

@@ -11,6 +11,7 @@ from tests.texts.everything import (
     TEMPLATES,
     of_browser,
     of_cli,
+    of_help,
     of_rules,
     of_service,
     of_title,
@@ -32,6 +33,7 @@ def everything(language: str) -> Iterator[tuple[str, str]]:
     places = {
         "command": {k: v for k, v in of_cli(language).items() if not KEYS.search(k)},
         "browser": of_browser(language),
+        "help": of_help(language),
         "service": of_service(language),
         **{name: of_title(name, language) | of_rules(name, language) for name in TITLES},
     }
@@ -69,14 +71,6 @@ def test_sentences_begin_with_a_capital_letter(title_id: str, language: str) -> 
     for key, text in of_title(title_id, language).items():
         if key.partition(".")[0] in {"decisions", "events", "outcomes", "unmet", "options"}:
             assert not re.match(r"[\[\s„«“]*[a-zäöüа-яё]", text), key
-
-
-def test_survivors_are_people_in_english() -> None:
-    """They are `they`, not `it`."""
-    person = r"\b[Ss]urvivor('s)?\b[^.;:()]*\b(if|where|after|while) it (is not|lives|dies|has)\b"
-    texts = of_title("dead-of-winter", "en") | of_rules("dead-of-winter", "en")
-
-    assert {key: text for key, text in texts.items() if re.search(person, text)} == {}
 
 
 #: What is asked for in the sentences of a title: forms of these kinds of names.

@@ -4,6 +4,8 @@ Each command is a module of `commands` with a click command called `command`, lo
 Other packages add commands by the entry point group `holdout.commands`.
 """
 
+import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -12,8 +14,10 @@ from click.exceptions import NoArgsIsHelpError, NoSuchCommand
 
 import holdout_client
 from holdout_client.cli.complaints import ending
+from holdout_client.cli.helping import Say, speaking, translated
 from holdout_client.cli.session import DEFAULT_URL, Session, forgive_letters
 from holdout_client.cli.status import MEANINGS, ExitStatus
+from holdout_client.cli.words import VARIABLE, language_of
 from holdout_client.problems import HoldoutError
 
 #: The commands, with their summaries for `--help`.
@@ -75,7 +79,7 @@ def _set(ctx: click.Context, param: click.Parameter, value: Any) -> None:
 def _shared(*, everywhere: bool) -> list[click.Parameter]:
     """Build the global options: shown on the group, hidden on each command."""
     where = "HOLDOUT_URL" if not everywhere else None
-    spoken = "HOLDOUT_LANG" if not everywhere else None
+    spoken = VARIABLE if not everywhere else None
     common: dict[str, Any] = {"expose_value": False, "callback": _set, "hidden": everywhere}
     return [
         click.Option(
@@ -113,6 +117,16 @@ def _added(name: str) -> click.Command | None:
 class Main(click.Group):
     """A group whose commands are imported when they run."""
 
+    #: What translates English help; of a copy that runs, into the language of the user.
+    say: Say = str
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Run the command, with click and all help in the language that is asked for."""
+        with speaking(language_of(sys.argv[1:] if args is None else args)) as say:
+            spoken = translated(self, say)
+            spoken.say = say
+            return super(Main, spoken).main(args, *rest, **extra)
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Name the commands in the order of the table."""
         return list(COMMANDS)
@@ -127,18 +141,19 @@ class Main(click.Group):
             return None
         if not any(param.name == "url" for param in command.params):
             command.params.extend(_shared(everywhere=True))
-        return command
+        return translated(command, self.say)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands from the table, without loading them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section(self.say("Commands")):
+            formatter.write_dl([(name, self.say(text)) for name, text in COMMANDS.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the global options; complain of wrong ones as of all else."""
         session = ctx.ensure_object(Session)
         # Wherever it stands, and even if what stands before it is wrong.
         session.json = "--json" in args
+        session.lang = language_of(args)
         try:
             return super().parse_args(ctx, args)
         except NoArgsIsHelpError:
@@ -179,7 +194,7 @@ class Main(click.Group):
     "holdout",
     cls=Main,
     params=_shared(everywhere=False),
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"max_content_width": 100},
     epilog=EPILOG,
 )
 @click.version_option(holdout_client.__version__, prog_name="holdout")

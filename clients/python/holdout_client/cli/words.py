@@ -1,11 +1,14 @@
 """The command's own words in English, German and Russian; all others come from the service."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 LANGUAGES = ("en", "de", "ru")
+
+#: The option that names a language, and the variable of the environment.
+OPTION, VARIABLE = "--lang", "HOLDOUT_LANG"
 
 #: The package with the sentences of the command itself.
 HOME = "holdout_client.cli"
@@ -82,6 +85,17 @@ def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]
             yield from _flat(text, f"{key}.")
         else:
             yield scope + key, text
+
+
+def language_of(args: Sequence[str]) -> str:
+    """Return the language that arguments ask for, wherever they do, else that of the user."""
+    asked = [os.environ.get(VARIABLE, "")]
+    for arg, value in zip(args, [*args[1:], ""], strict=True):
+        if arg == OPTION:
+            asked.append(value)
+        elif arg.startswith(f"{OPTION}="):
+            asked.append(arg.removeprefix(f"{OPTION}="))
+    return next((each for each in reversed(asked) if each in LANGUAGES), "") or user_language()
 
 
 def user_language() -> str:
