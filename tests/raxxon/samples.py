@@ -4,8 +4,8 @@ from typing import Any
 
 Samples = dict[str, list[dict[str, Any]]]
 
-PLACE = {"row": 1, "column": -2}
-LINE = {"line": "row", "index": 2}
+PLACE = {"row": 1, "column": -2, "at": "B5"}
+LINE = {"line": "row", "index": "6"}
 
 #: Parameters of every action, as they are in its id.
 ACTIONS: Samples = {
@@ -47,7 +47,7 @@ ACTIONS: Samples = {
         {"pile": "population"},
         {"pile": "infection", "result": "carrier"},
         {"pile": "crowd"},
-        {"pile": "crowd", "at": "1,2", "result": "carrier"},
+        {"pile": "crowd", "at": "F5", "result": "carrier"},
         {"pile": "first-player"},
         {"pile": "first-player", "result": "2"},
     ],
@@ -63,14 +63,14 @@ DECISIONS: Samples = {
     "choose-area": [
         {},
         {"op": "kill_area"},
-        {"op": "kill_area", "chosen": ["(0,1)"]},
+        {"op": "kill_area", "chosen": ["E4"]},
         {"op": "evacuate_area"},
     ],
     "choose-cards": [
         {},
         {"op": "flip_up", "left": 1},
         {"op": "kill", "left": 2},
-        {"op": "kill", "left": 1, "chosen": ["(0,1)", "carrier"]},
+        {"op": "kill", "left": 1, "chosen": ["E4", "carrier"]},
         {"op": "move", "left": 2},
         {"op": "move", "left": 2, "to": "contained"},
         {"op": "swap", "left": 2},
@@ -80,7 +80,7 @@ DECISIONS: Samples = {
         {"op": "interview", "left": 1},
     ],
     "choose-place": [{}],
-    "choose-marker": [{"at": "1,2"}],
+    "choose-marker": [{"at": "F5"}],
     "optional": [
         {},
         {"free": True},
@@ -93,7 +93,7 @@ DECISIONS: Samples = {
     "choose-tokens": [{"left": 2}, {"left": 2, "owner": 0}, {"left": 1, "owner": 2}],
     "interview-next": [{}],
     "arrange": [{"zone": "raxxon"}, {"zone": "population"}, {"zone": "infection"}],
-    "draw": [{"pile": "raxxon"}, {"pile": "crowd", "at": "1,2"}, {"pile": "first-player"}],
+    "draw": [{"pile": "raxxon"}, {"pile": "crowd", "at": "F5"}, {"pile": "first-player"}],
 }
 
 #: Parameters of every event.
@@ -109,24 +109,24 @@ EVENTS: Samples = {
     ],
     "consequence": [{"action": "quarantine", "space": 1}],
     "performed": [{"action": "investigate", "space": 0}, {"action": "curfew", "space": 2}],
-    "card-flipped": [{"at": "1,2", "card": "carrier"}],
-    "card-added": [{"at": "1,2"}],
-    "card-blocked": [{"at": "1,2", "left": 2}],
-    "cards-killed": [{"cards": ["carrier (0,1)", "innocent (1,1)"]}],
-    "evacuated": [{"cards": ["innocent (1,1)"]}],
+    "card-flipped": [{"at": "F5", "card": "carrier"}],
+    "card-added": [{"at": "F5"}],
+    "card-blocked": [{"at": "F5", "left": 2}],
+    "cards-killed": [{"cards": ["carrier (E4)", "innocent (E5)"]}],
+    "evacuated": [{"cards": ["innocent (E5)"]}],
     "moved": [
-        {"card": "carrier", "origin": "crowd", "to": "contained", "at": "1,2"},
+        {"card": "carrier", "origin": "crowd", "to": "contained", "at": "F5"},
         {"card": "hostile", "origin": "evacuation", "to": "population-discard"},
         {"card": "hostile", "origin": "evacuation", "to": "population-discard", "at": None},
     ],
-    "swapped": [{"a": "0,0", "b": "0,1"}],
-    "turned-down": [{"at": "1,2", "card": "carrier"}],
-    "looked": [{"at": "1,2", "card": "carrier"}],
+    "swapped": [{"a": "D4", "b": "E4"}],
+    "turned-down": [{"at": "F5", "card": "carrier"}],
+    "looked": [{"at": "F5", "card": "carrier"}],
     "scried": [{"pile": "raxxon", "ids": ["screams", "riot"]}],
     "set-aside": [{"card": "screams", "origin": "raxxon", "to": "raxxon-untriggered"}],
     "put-back": [{"pile": "population", "count": 3}, {"pile": "infection", "count": 2}],
     "curfew": [{**LINE, "count": 3}],
-    "markers-placed": [{"at": "1,2", "markers": 3}],
+    "markers-placed": [{"at": "F5", "markers": 3}],
     "infection-spread": [{"card": "carrier", "left": 0}],
     "raxxon-drawn": [{"card": "riot", "triggered": t} for t in (True, False)],
     "raxxon-resolved": [{"card": "riot", "to": to} for to in ("raxxon-triggered", "removed")],
@@ -139,7 +139,7 @@ EVENTS: Samples = {
     "will-pass": [{}],
     "evening": [{}],
     "day-ends": [{"day": 3}],
-    "all-turned-up": [{"cards": ["carrier (0,1)", "innocent (1,1)"]}, {"cards": []}],
+    "all-turned-up": [{"cards": ["carrier (E4)", "innocent (E5)"]}, {"cards": []}],
     "infected-counted": [{"crowd": 5, "uncontained": 0, "count": 5, "times": 4}],
     "crowd-cleared": [{"count": 5, "counts": 0}],
     "quarantine-opened": [{"counts": 2}],

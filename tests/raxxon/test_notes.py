@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from holdout.kernel import Illegal
+from holdout.kernel.state import Event
 from holdout.speech import speaker_of
 from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.elements import line_name, place_name
 from holdout.titles.raxxon.state import Options, Raxxon
 from tests.raxxon.scenes import (
     DIAZ,
@@ -28,6 +30,12 @@ from tests.table import do, legal
 def said(game: Raxxon, action: str) -> str:
     """An action in English."""
     return speaker_of(TITLE).say_action(game, game.active, TITLE.parse_action(action), "en")
+
+
+def in_words(events: list[Event], kind: str) -> list[str]:
+    """The events of a kind in English."""
+    speaker = speaker_of(TITLE)
+    return [speaker.say_event(each, "en") for each in events if each.kind == kind]
 
 
 def asked_in_words(game: Raxxon) -> str:
@@ -71,8 +79,8 @@ def test_known_card_is_named_and_an_unknown_one_is_not() -> None:
     game = playing(["hostile~ carrier- family-"])
     act(game, "investigate")
 
-    assert said(game, "flip 0,0") == "Flip the card at 0,0 (Hostile)"
-    assert said(game, "flip 0,1") == "Flip the card at 0,1"
+    assert said(game, "flip 0,0") == "Flip the card at D4 (Hostile)"
+    assert said(game, "flip 0,1") == "Flip the card at E4"
 
 
 def test_option_is_said_with_its_text() -> None:
@@ -97,7 +105,7 @@ def test_tokens_are_said_with_their_sheet() -> None:
     [
         (lambda: drawing("last-reserves", supply=1,
                          population_discard={"chaotic": 1, "volatile": 1}), "under"),
-        (lambda: playing(["family- hostile-"], draws="manual"), "0,1"),
+        (lambda: playing(["family- hostile-"], draws="manual"), "at E4"),
     ],
 )  # fmt: skip
 def test_decision_says_what_it_is_about(game: Callable[[], Raxxon], words: str) -> None:
@@ -221,3 +229,45 @@ def test_option_is_marked_when_it_would_do_nothing(
 
     assert marked == [TITLE.legal_notes(game, game.active, each).no_effect for each in options]
     assert options == TITLE.shortlist(game, game.active, options)
+
+
+# ---- places have one form in all that is said
+
+
+@pytest.mark.parametrize(
+    ("place", "called"),
+    [((0, 0), "D4"), ((2, -1), "C6"), ((-3, 22), "Z1"), ((-4, -4), "Z26"), ((23, -30), "Z1")],
+)
+def test_places_are_called_by_column_and_row(place: tuple[int, int], called: str) -> None:
+    """As on a chessboard, the deal beginning at D4; names go round at the ends (5.5, R21)."""
+    assert place_name(*place) == called
+    assert line_name("column", place[1]) + line_name("row", place[0]) == called
+
+
+def test_no_two_lines_of_a_crowd_have_the_same_name() -> None:
+    """However far a crowd of 6 by 6 has wandered (8.7)."""
+    for first in range(-60, 60):
+        lines = range(first, first + 6)
+        assert len({place_name(row, column) for row in lines for column in lines}) == 36
+
+
+def test_lines_are_named_where_they_are_chosen_and_told() -> None:
+    """A row by its number, a column by its letter (7.7)."""
+    game = playing(["hostile+ carrier+"], sheets=[HEART, WOLFE])
+    act(game, "curfew")
+
+    assert said(game, "curfew row 0") == "Curfew on row 4"
+    assert said(game, "curfew column 1") == "Curfew on column E"
+    events = do(game, "curfew column 1")
+    assert in_words(events, "curfew") == [
+        "Curfew on column E: 1 card is put on top of the population draw pile."
+    ]
+
+
+def test_what_is_chosen_and_what_is_done_name_places_alike() -> None:
+    """Cards that were chosen so far, then those that were killed."""
+    game = playing(["hostile+ hostile+", "hostile+ hostile+"], sheets=[HEART, WOLFE])
+    act(game, "targeted-air-strike", "kill 1,1")
+
+    assert "Chosen: E5." in asked_in_words(game)
+    assert in_words(do(game, "done"), "cards-killed") == ["Killed: Hostile (E5)."]

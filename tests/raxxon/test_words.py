@@ -50,13 +50,13 @@ def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
     english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
-    assert english.action("evacuate", LINE) == "Evacuate row 2"
-    assert german.action("evacuate", LINE) == "Reihe 2 evakuieren"
-    assert russian.action("evacuate", LINE) == "Эвакуировать ряд 2"
+    assert english.action("evacuate", LINE) == "Evacuate row 6"
+    assert german.action("evacuate", LINE) == "Reihe 6 evakuieren"
+    assert russian.action("evacuate", LINE) == "Эвакуировать ряд 6"
     assert english.event("passed", {"forced": True}, 2) == "Player 2 has to pass."
     assert (
-        german.event("cards-killed", {"cards": ["carrier 0,1", "innocent 1,1"]})
-        == "Getötet: Seuchenträger 0,1, Unschuldig 1,1."
+        german.event("cards-killed", {"cards": ["carrier (E4)", "innocent (E5)"]})
+        == "Getötet: Seuchenträger (E4), Unschuldig (E5)."
     )
     assert (
         russian.event("power-changed", {"by": 1, "power": 3}) == "Влияние «Рэксона» теперь 3 (+1)."

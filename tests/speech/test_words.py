@@ -91,19 +91,10 @@ def test_an_action_without_parameters(words: Words) -> None:
     assert words.action("stay", {}) == "Stay"
 
 
-def test_row_and_column_are_a_place(words: Words) -> None:
-    """Two parameters are shown as one field, negative numbers too."""
-    assert words.action("go", {"row": -1, "column": 2}) == "Go to −1,2"
-
-
-def test_a_place_may_be_given_as_such(words: Words) -> None:
-    """`at` itself comes first."""
-    assert words.action("go", {"at": "0,1"}) == "Go to 0,1"
-
-
 def test_what_is_known_besides_is_said(words: Words) -> None:
     """A part in brackets appears with its field."""
-    assert words.action("go", {"row": 1, "column": 2, "card": "ration"}) == "Go to 1,2 (Ration)"
+    assert words.action("go", {"at": "E4"}) == "Go to E4"
+    assert words.action("go", {"at": "E4", "card": "ration"}) == "Go to E4 (Ration)"
 
 
 def test_an_option_is_named_within_its_card(words: Words) -> None:
@@ -131,9 +122,9 @@ def test_a_zone_that_is_called_like_another_thing(words: Words) -> None:
 
 
 def test_cards_are_joined_and_keep_their_places(words: Words) -> None:
-    """Of `ration 0,1` only the first word is an id."""
-    event = words.event("ate", {"cards": ["ration 0,1", "laser 2,2", "ration"]}, 2)
-    assert event == "Player 2 eats Ration 0,1, laser 2,2, Ration."
+    """Of `ration E4` only the first word is an id."""
+    event = words.event("ate", {"cards": ["ration E4", "laser F6", "ration"]}, 2)
+    assert event == "Player 2 eats Ration E4, laser F6, Ration."
 
 
 def test_an_empty_list_is_none(words: Words) -> None:
@@ -184,7 +175,7 @@ def test_once_is_not_said_of_an_effect(words: Words) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "params"),
-    [("fly", {}), ("go", {}), ("go", {"row": 1}), ("stow", {"zone": "hold"})],
+    [("fly", {}), ("go", {}), ("go", {"card": "ration"}), ("stow", {"zone": "hold"})],
 )
 def test_rendering_falls_back_to_the_kind(words: Words, kind: str, params: dict[str, Any]) -> None:
     """An unknown kind, or one without its parameters, is shown as its id."""

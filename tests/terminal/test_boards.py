@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from holdout.titles.raxxon.elements import place_name
 from holdout.titles.raxxon.state import Raxxon
 from holdout_terminal import screen
 from holdout_terminal.boards import Scene, board_of
-from holdout_terminal.boards.crowd import COLOURS, Crowd
+from holdout_terminal.boards.crowd import COLOURS, Crowd, column_name, row_name
 from holdout_terminal.boards.plain import PLAIN
 from holdout_terminal.boards.raxxon import BOARD
 from holdout_terminal.lexicon import Lexicon
@@ -50,6 +51,14 @@ def test_board_with_numbers_to_choose_by() -> None:
     numbered = scene(MIDDLE, actions=[action(text) for text in texts])
 
     check("numbers-en-80", drawn(BOARD.table(numbered), 80))
+
+
+def test_places_are_called_as_in_actions_and_log() -> None:
+    """The board has what the service says of them."""
+    lines = range(-40, 40)
+
+    board = [column_name(at) + row_name(at) for at in lines]
+    assert board == [place_name(at, at) for at in lines]
 
 
 def test_board_of_a_game_that_has_not_begun() -> None:

@@ -21,8 +21,8 @@ OFFERED = [
     {**action("perform evacuation"), "text": "Evacuate a line"},
     {**action("perform quarantine"), "text": "Quarantine"},
     {**action("perform curfew"), "text": "Curfew on a line"},
-    {**action("flip 0,1"), "text": "Flip the card at 0,1"},
-    {**action("flip 0,10"), "text": "Flip the card at 0,10"},
+    {**action("flip 0,1"), "text": "Flip the card at E4"},
+    {**action("flip 0,10"), "text": "Flip the card at N4"},
 ]
 
 
@@ -45,6 +45,7 @@ def held(home: Path) -> HeldGame:
         ("evac", Choice(0)),
         ("CUR", Choice(2)),
         ("0,10", Choice(4)),
+        ("n4", Choice(4)),
         ("flip", Choice(candidates=[3, 4])),
         ("line", Choice(candidates=[0, 2])),
         ("dance", Choice(command="nothing")),
@@ -87,12 +88,12 @@ def play(cli: Cli, *typed: str) -> str:
 
 def test_game_is_played_by_numbers_and_words(cli: Cli, home: Path) -> None:
     """The board, what happened, and the numbered question come after each action."""
-    told = play(cli, *BEGIN, "inv", "1,1")
+    told = play(cli, *BEGIN, "inv", "e5")
 
     assert "Player 2 plays Adrian Voss." in told
     assert "▸ Player" in told
     assert re.search("┌\\[5\\]─+┐", told)
-    assert "Flip the card at 1,1" in told
+    assert "Flip the card at E5" in told
     assert json.loads(cli("show", "--json").stdout)["version"] == 4
     assert f"holdout play {held(home).id}" in told
 

@@ -40,7 +40,7 @@ def test_what_is_not_possible_any_more_ends_it(cli: Cli) -> None:
     """The second time the action is not offered any more; nothing else is done."""
     told = play(cli, *BEGIN, "perform inv", "1 1 2")
 
-    assert "Not possible any more: Flip the card at 0,0" in told
+    assert "Not possible any more: Flip the card at D4" in told
     assert json.loads(cli("show", "--json").stdout)["version"] == 4
 
 

@@ -16,8 +16,8 @@ from tests.texts.everything import (
 )
 from tests.titles.files import words_of
 
-#: Fields that are made of others: the text of a card, a place, who did it.
-TEXT, PLACE, DOER = "_text", {"row", "column"}, "seat"
+#: Fields that are made of others: the text of a card, who did it.
+TEXT, DOER = "_text", "seat"
 
 
 def fields(text: str) -> set[str]:
@@ -27,7 +27,7 @@ def fields(text: str) -> set[str]:
 
 def known(params: set[str]) -> set[str]:
     """What a template may name, with these parameters."""
-    return params | {f"{name}{TEXT}" for name in params} | ({"at"} if params >= PLACE else set())
+    return params | {f"{name}{TEXT}" for name in params}
 
 
 @pytest.mark.parametrize(("title_id", "language"), IN_EVERY_LANGUAGE)

@@ -4,7 +4,6 @@ The rules speak in ids and numbers; only here do they become sentences. The sent
 the locale files of the titles, one for each language.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
@@ -40,9 +39,6 @@ SCOPES = {"action": "sheet", "option": "card"}
 #: Parameters that name zones or piles; one that is called like another thing stands under
 #: `zone.…` in the locale file.
 ZONES = frozenset({"zone", "origin", "to", "pile"})
-
-#: The hyphen before a number, which is a minus.
-_HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 
 #: A field with this ending stands for the card text of the parameter before it.
 TEXT = "_text"
@@ -255,7 +251,7 @@ class Words:
         field, _, form = field.partition(":")
         value = params.get(field)
         if value is None:
-            return self._unsaid(field, params)
+            return self._text_of(field, params)
         if field in SEATS:
             return self.player(value) if value else None
         if isinstance(value, int):
@@ -272,35 +268,26 @@ class Words:
         )
         return ", ".join(map(called, value)) or self._locale.common.none
 
-    def _unsaid(self, field: str, params: Mapping[str, Any]) -> str | None:
-        """Return the words for a field that is no parameter but made of others."""
-        if field == "at" and "row" in params and "column" in params:
-            return _with_minus(f"{params['row']},{params['column']}")
-        if field.endswith(TEXT):
-            return self._text_of(field.removesuffix(TEXT), params)
-        return None
-
     def _text_of(self, field: str, params: Mapping[str, Any]) -> str | None:
+        """Return the card text for a field such as `card_text`, which is no parameter, or None."""
+        if not field.endswith(TEXT):
+            return None
+        field = field.removesuffix(TEXT)
         value = str(params.get(field))
         scope = params.get(SCOPES.get(field, ""))
         return self.text(f"{scope}.{value}") or self.text(value) or None
 
     def _named(self, *keys: str, form: str = "") -> str:
-        """Return the name under the first key that has one; of `carrier 0,1` the first word's."""
+        """Return the name under the first key that has one; of `carrier D4` the first word's."""
         for key in keys:
             if key in self._names:
                 return self._formed(key, form)
         head, space, rest = keys[-1].partition(" ")
-        return _with_minus(self._formed(head, form) + space + rest)
+        return self._formed(head, form) + space + rest
 
     def _formed(self, key: str, form: str) -> str:
         """Return a name in one of its forms; as it is if it has no such form."""
         return (form and self._forms.get(f"{key}.{form}")) or self._names.get(key, key)
-
-
-def _with_minus(text: str) -> str:
-    """Numbers in a text with a true minus, as in places left of the middle: `0,−1`."""
-    return _HYPHEN.sub("\N{MINUS SIGN}", text)
 
 
 def _compiled(table: Mapping[str, str], language: str) -> dict[str, dict[str, Template]]:

@@ -16,6 +16,9 @@ from holdout_terminal.lexicon import Lexicon
 
 Place = tuple[int, int]
 
+#: How many rows and columns have names before the first place of the set-up, `D4`; how many in all.
+BEFORE, NAMED = 3, 26
+
 INFECTED = "infected"
 NARROWEST = 6
 
@@ -118,7 +121,7 @@ class Crowd:
 
     def _margin(self) -> int:
         """Return the width of what stands before a row."""
-        labels = [str(row) for row in self._spans()[0]]
+        labels = [row_name(row) for row in self._spans()[0]]
         marks = [f"[{number}]" for number in self.rows.values()]
         return max(map(len, [*labels, *marks])) + 1
 
@@ -140,7 +143,7 @@ class Crowd:
                 _card(cell, (row, column), inner, self._mark_at((row, column)))
                 for cell, column in zip(here, columns, strict=True)
             ]
-            labels = [_mark(self.rows.get(row)), Text(str(row), LABEL_STYLE), Text()]
+            labels = [_mark(self.rows.get(row)), Text(row_name(row), LABEL_STYLE), Text()]
             for number, label in enumerate(labels):
                 label.pad_left(margin - 1 - len(label))
                 yield Text.assemble(label, " ", *(card[number] for card in drawn))
@@ -155,11 +158,21 @@ class Crowd:
             label = Text.assemble(
                 _mark(self.columns.get(column)),
                 " " if column in self.columns else "",
-                (str(column), LABEL_STYLE),
+                (column_name(column), LABEL_STYLE),
             )
             label.align("center", inner + 2)
             line.append_text(label)
         return line
+
+
+def row_name(row: int) -> str:
+    """Return what players call a row, as the service does in actions and log."""
+    return str((row + BEFORE) % NAMED + 1)
+
+
+def column_name(column: int) -> str:
+    """Return what players call a column: a letter."""
+    return chr(ord("A") + (column + BEFORE) % NAMED)
 
 
 def colour(lexicon: Lexicon, kind: str) -> str:
@@ -176,7 +189,7 @@ def _card(cell: Cell | None, place: Place, inner: int, mark: Text) -> list[Text]
     if cell is None:
         return [Text(" " * (inner + 2))] * 3
     frame, style = cell.frame, cell.style
-    at = f"{place[0]},{place[1]}"
+    at = column_name(place[1]) + row_name(place[0])
     markers = f"■{cell.markers}" if cell.markers else ""
     top = frame.top * (inner - len(mark) - len(markers))
     name = cell.name if len(cell.name) <= inner else f"{cell.name.rstrip()[: inner - 1]}…"

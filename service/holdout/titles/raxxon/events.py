@@ -15,6 +15,8 @@ from holdout.titles.raxxon.elements import (
     PileId,
     SpaceElement,
     TrackElement,
+    line_name,
+    place_name,
 )
 
 POPULATION, DISCARD = PileElement("population"), PileElement("population-discard")
@@ -37,7 +39,7 @@ class Place(Struct, frozen=True, gc=False):
     @property
     def words(self) -> str:
         """How words call it."""
-        return f"{self.row},{self.column}"
+        return place_name(self.row, self.column)
 
     @property
     def cell(self) -> CellElement:
@@ -333,6 +335,10 @@ class Curfew(RaxxonEvent, frozen=True, tag="curfew"):
     line: Line
     index: int
     cards: list[Placed]
+
+    def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
+        """Also the line as players call it."""
+        return super().background(deck, cause) | {"index": line_name(self.line, self.index)}
 
     def moves(self, seat: int) -> Iterable[Move]:
         for each in self.cards:

@@ -1,4 +1,4 @@
-/** The crowd: a grid that grows in all directions, so rows and columns may be negative. */
+/** The crowd: a grid that grows in all directions from its first place, D4. */
 
 import type { Schemas } from "@holdout/client/raxxon";
 
@@ -8,6 +8,7 @@ import { nameOf, useSurroundings } from "../../table/surroundings.js";
 import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { RaxxonView } from "./index.js";
+import { lineName, placeName } from "./places.js";
 import { PersonSymbol } from "./symbols.js";
 import { useText } from "./texts.js";
 
@@ -41,10 +42,10 @@ export function Crowd({ board, choices, choose }: Props) {
       element={{ type: "line", line: which, index }}
       choices={choices}
       choose={choose}
-      label={`${text[which]} ${number(index)}`}
+      label={`${text[which]} ${lineName(which, index)}`}
       class="rx-line"
     >
-      {number(index)}
+      {lineName(which, index)}
     </Spot>
   );
   return (
@@ -80,7 +81,7 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
   const card = board.crowd.find(at);
   const markers = board.roadblocks.find(at)?.markers ?? 0;
   const element: Element = { type: "cell", ...place };
-  const where = `(${number(place.row)}, ${number(place.column)})`;
+  const where = `(${placeName(place)})`;
   if (!card) {
     const open = choices.at(element).length > 0 || choices.isChosen(element);
     if (!open) return <span />;
@@ -118,9 +119,4 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
       {markers > 0 && <span class="rx-markers">{"▲".repeat(markers)}</span>}
     </Spot>
   );
-}
-
-/** A number with a true minus. */
-function number(value: number): string {
-  return String(value).replace("-", "−");
 }

@@ -7,7 +7,14 @@ from holdout.kernel import grid
 from holdout.kernel.elements import Element
 from holdout.kernel.questions import About, Choice
 from holdout.kernel.things import Action, Codes, Decision, Moment, Step
-from holdout.titles.raxxon.elements import PILE_IDS, CellElement, Line, LineElement
+from holdout.titles.raxxon.elements import (
+    PILE_IDS,
+    CellElement,
+    Line,
+    LineElement,
+    line_name,
+    place_name,
+)
 from holdout.titles.raxxon.state import Raxxon
 
 #: What a question is about: things on the table, what is chosen, whether nothing may be chosen.
@@ -89,6 +96,9 @@ class OnLine(RaxxonAction, frozen=True):
     def targets(self, moment: Any) -> list[Element]:
         return [LineElement(self.line, self.index)]
 
+    def context(self, moment: Moment[Raxxon]) -> dict[str, Any]:
+        return {"index": line_name(self.line, self.index)}
+
 
 class OnPlace(RaxxonAction, frozen=True):
     """An action on one place of the crowd."""
@@ -105,8 +115,9 @@ class OnPlace(RaxxonAction, frozen=True):
         return [CellElement(self.row, self.column)]
 
     def context(self, moment: Moment[Raxxon]) -> dict[str, Any]:
+        called = {"at": place_name(self.row, self.column)}
         there = moment.state.crowd.get(self.at)
-        return {"card": there.card} if there and there.known else {}
+        return {**called, "card": there.card} if there and there.known else called
 
 
 class OnCard(OnPlace, frozen=True):

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from holdout.kernel import grid
 from holdout.kernel.elements import CardElement, Element, PileElement
 from holdout.kernel.grid import NEIGHBOURS, column_of, place, row_of
 from holdout.kernel.pile import take_top
@@ -572,7 +571,7 @@ class AwaitCards(RaxxonDecision, tag="choose-cards"):
 
 def _in_words(places: list[int], taken: list[str]) -> list[str] | None:
     """Return what has been chosen so far, in words."""
-    words = [f"({grid.words(at)})" for at in places]
+    words = [AT[at].words for at in places]
     return [*words, *(each.split(" ")[0] for each in taken)] or None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from holdout.kernel import draws, grid
+from holdout.kernel import draws
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
 from holdout.kernel.pile import Pile, put_top, put_under, take_top
 from holdout.kernel.questions import About, Choice
@@ -20,7 +20,7 @@ from holdout.titles.raxxon.actions.base import (
 )
 from holdout.titles.raxxon.cards.loader import Option
 from holdout.titles.raxxon.elements import PILE_IDS, SheetElement, SpaceElement
-from holdout.titles.raxxon.rules.piles import pile_of, put_away
+from holdout.titles.raxxon.rules.piles import AT, pile_of, put_away
 from holdout.titles.raxxon.state import Raxxon, note, sheet_of
 
 if TYPE_CHECKING:
@@ -376,7 +376,7 @@ class AwaitDraw(RaxxonDecision, draws.AwaitDraw, tag="draw"):
     def facts(self, deck: Any) -> dict[str, Any]:
         named = super().facts(deck)
         if self.pile == "crowd" and self.about is not None:
-            named["at"] = grid.words(self.about)
+            named["at"] = AT[self.about].words
         return named
 
 
