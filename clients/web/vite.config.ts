@@ -1,10 +1,23 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Imports packed JSON, such as what the gallery shows. */
+const packed: Plugin = {
+  name: "packed",
+  load(id) {
+    if (!id.endsWith(".json.gz")) return null;
+    const text = gunzipSync(readFileSync(id)).toString();
+    return `export default JSON.parse(${JSON.stringify(text)});`;
+  },
+};
+
 export default defineConfig({
+  plugins: [packed],
   // The page is found at any prefix; see `core/service.ts` for where the API is.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -13,8 +13,14 @@ from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 
-#: A host of a local network, as the browser knows it: plain HTTP, and not the machine itself.
-ARGUMENTS = ["--no-sandbox", f"--host-resolver-rules=MAP {LOCAL_NETWORK} 127.0.0.1"]
+ARGUMENTS = [
+    "--no-sandbox",
+    # A host of a local network, as the browser knows it: plain HTTP, and not the machine itself.
+    f"--host-resolver-rules=MAP {LOCAL_NETWORK} 127.0.0.1",
+    # The same letters look the same, whatever the settings of the machine.
+    "--font-render-hinting=none",
+    "--disable-lcd-text",
+]
 
 #: `make test-web` asks for every test in full; otherwise a sample of each is played.
 FULL = os.environ.get("HOLDOUT_WEB") == "all"

@@ -14,6 +14,9 @@ import { useTable, type Doings } from "../../src/table/useTable.js";
 import { action, AtTable, doing, one, seen, show } from "./setting.js";
 import { surroundings, system, there, view } from "./setting.js";
 
+/** The version at which the others are done. */
+const DONE = 7;
+
 let hear: (news: News) => void = () => undefined;
 vi.mock("../../src/live/link.js", () => ({
   follow: () => () => undefined,
@@ -40,13 +43,13 @@ function happened(at: number, seat = 2): Event {
 
 function seenAt(at: number) {
   const pool = { rolled: [], pool: ["a"], aside: [], players: [], costs: {} };
-  const pending = [{ seat: at < 5 ? 2 : 1, kind: "action", text: "?", since: "" }];
+  const pending = [{ seat: at < DONE ? 2 : 1, kind: "action", text: "?", since: "" }];
   return view(at, { title: TITLE, board: pool, pending } as never);
 }
 
-/** What seat 1 is asked: only at the start, and again at version 5. */
+/** What seat 1 is asked: only at the start, and again when the others are done. */
 function choices(at: number) {
-  const mine = at === 0 || at >= 5;
+  const mine = at === 0 || at >= DONE;
   const decision = mine ? { kind: "action", text: "?", cause: null } : null;
   return { seat: 1, version: at, decision, actions: mine ? [END, ROLL] : [] };
 }
@@ -102,10 +105,10 @@ async function sat(at: number) {
   await doing(() => vi.advanceTimersByTimeAsync(0));
 }
 
-/** Let others do something up to version 5, which the stream tells. */
+/** Let others do something one after the other, which the stream tells. */
 async function others() {
-  events = [2, 3, 4, 5].map((at) => happened(at));
-  version = 5;
+  events = [2, 3, 4, 5, 6, DONE].map((at) => happened(at));
+  version = DONE;
   await doing(() => hear({ about: "game", game: "g", version, status: "running" } as never));
   await pass(0);
 }
@@ -119,7 +122,7 @@ test("what others do is shown state by state, with a caption, in 1.5 s at most",
   expect(seen(".caption")).toEqual(["It was 2."]);
   expect(there("[data-skip]")).toBe(true);
   for (let step = 0; step < 15; step += 1) await pass(100);
-  expect(states).toEqual([1, 2, 3, 4, 5]);
+  expect(states).toEqual([1, 2, 3, 4, 5, 6, DONE]);
   expect(there("[data-skip]")).toBe(false);
 });
 
@@ -128,7 +131,7 @@ test("skipping shows at once how the game stands now", async () => {
   await others();
   await doing(() => one("[data-skip]").click());
   await pass(0);
-  expect(states).toEqual([1, 2, 5]);
+  expect(states).toEqual([1, 2, DONE]);
   expect(there("[data-skip]")).toBe(false);
 });
 
@@ -136,18 +139,18 @@ test("where less motion is wanted, only the last state is shown, without a capti
   system.reduced = true;
   await sat(1);
   await others();
-  expect(states).toEqual([1, 5]);
+  expect(states).toEqual([1, DONE]);
   expect(there(".caption, [data-skip]")).toBe(false);
 });
 
 test("who has to decide is not kept waiting by states in between", async () => {
   await sat(0);
   await others();
-  expect(states).toEqual([0, 5]);
+  expect(states).toEqual([0, DONE]);
 });
 
 test("what costs is asked about once; no leaves everything as it is, yes carries it out", async () => {
-  await sat(5);
+  await sat(DONE);
   await doing(() => now.doings.act(END));
   expect(seen(".sure-what")).toEqual([END.text]);
   await doing(() => one("[data-not-sure]").click());
@@ -160,14 +163,14 @@ test("what costs is asked about once; no leaves everything as it is, yes carries
 });
 
 test("what costs nothing is carried out at once", async () => {
-  await sat(5);
+  await sat(DONE);
   await doing(() => now.doings.act(ROLL));
   expect(there(".sure-what")).toBe(false);
   expect(service.act).toHaveBeenCalledOnce();
 });
 
 test("who does not want to be asked again is not, about that kind of action", async () => {
-  await sat(5);
+  await sat(DONE);
   await doing(() => now.doings.act(END));
   await doing(() => one("[data-never]").click());
   await doing(() => one("[data-sure]").click());

@@ -1,0 +1,146 @@
+"""The gallery shows recorded positions, and what they look like is what it was."""
+
+import gzip
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tests.api.documents import validator
+from tests.web.conftest import FULL
+from tests.web.gallery import SHOWN, Gallery, built, difference
+from tests.web.playing import TITLES
+from tests.web.positions import FOLDER, LANGUAGES
+from tests.web.positions_wanted import WANTED
+
+PAGE = Path(__file__).parents[2] / "service" / "holdout" / "web"
+WEB = Path(__file__).parents[2] / "clients" / "web"
+#: Where pictures go that differ from those that are kept, and where they do.
+BUILD = Path(__file__).parents[2] / "build" / "pictures"
+LARGEST = 130_000
+VIEWS = {"raxxon": "Raxxon", "dead-of-winter": "DeadOfWinter", "xibalba": "Xibalba"}
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built gallery."""
+    if not (WEB / "node_modules" / "vite").exists():
+        pytest.skip("Vite is not installed: `make web` does it")
+    return built(tmp_path_factory.mktemp("gallery"))
+
+
+@pytest.fixture
+def gallery(browser: object, folder: Path) -> Iterator[Gallery]:
+    """The gallery in a browser; in the end its page may not have complained."""
+    opened = Gallery(browser, folder)
+    yield opened
+    opened.close()
+    assert opened.complaints == []
+
+
+def record(title: str) -> Any:
+    """What was recorded of a title."""
+    return json.loads(gzip.decompress((FOLDER / f"{title}.json.gz").read_bytes()))
+
+
+def unwoven(value: Any, texts: list[str]) -> Any:
+    """A document with its texts in it."""
+    if isinstance(value, list):
+        return [unwoven(each, texts) for each in value]
+    if not isinstance(value, dict):
+        return value
+    if value.keys() == {"text"} and isinstance(value["text"], int):
+        return texts[value["text"]]
+    return {key: unwoven(each, texts) for key, each in value.items()}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_records_are_what_the_service_says(title: str) -> None:
+    """Each answer is one by the document of the API; else record the positions anew."""
+    kept = record(title)
+    english = [each[LANGUAGES.index("en")] for each in kept["texts"]]
+    assert {each["id"] for each in kept["positions"]} == WANTED[title].keys()
+    for position in kept["positions"]:
+        answer = unwoven(position["answer"], english)
+        view, asked = answer["view"], answer["actions"]
+        validator("View").validate(view)
+        validator(f"{VIEWS[title]}View", title).validate(view["board"])
+        validator("Actions").validate(asked)
+        for event in answer["events"]:
+            validator("LogEvent").validate(event)
+    assert (FOLDER / f"{title}.json.gz").stat().st_size < LARGEST
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the page is not built: `make web` does it")
+def test_page_that_is_served_has_no_gallery() -> None:
+    """It is there for who develops the page."""
+    files = [each for each in PAGE.rglob("*") if each.is_file()]
+    assert PAGE / "index.html" in files
+    assert [each for each in files if b"gallery" in each.read_bytes()] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_position_is_shown(gallery: Gallery, title: str) -> None:
+    """With its board and all answers, in each language in turn, without a complaint."""
+    kept = record(title)
+    for number, position in enumerate(kept["positions"]):
+        if number % 3 and not FULL:
+            continue
+        which = number // 3 % len(LANGUAGES)
+        texts = [each[which] for each in kept["texts"]]
+        asked = unwoven(position["answer"]["actions"], texts)
+        gallery.show(title, position["id"], language=LANGUAGES[which])
+
+        assert gallery.page.locator("[data-action]").count() == len(asked["actions"])
+        if asked["decision"]:
+            assert gallery.page.inner_text("[data-question]") == asked["decision"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("title", "position"), [(title, each) for title in SHOWN for each in SHOWN[title]]
+)
+def test_position_looks_as_it_did(gallery: Gallery, title: str, position: str) -> None:
+    """On a phone and two desks, light and dark.
+
+    If the change is meant: `python -m tests.web.pictures TITLE` draws the kept pictures anew.
+    """
+    wrong = []
+    for picture, drawn in gallery.pictures(title, position):
+        marked = difference(Image.open(picture.file), drawn)
+        if marked is not None:
+            BUILD.mkdir(parents=True, exist_ok=True)
+            name = f"{title}-{picture.file.stem}"
+            drawn.save(BUILD / f"{name}-now.png")
+            marked.save(BUILD / f"{name}-differs.png")
+            shutil.copy(picture.file, BUILD / f"{name}-kept.webp")
+            wrong.append(f"{name} within {marked.getbbox()} of {marked.size}")
+
+    assert not wrong, f"look into {BUILD}: {wrong}"
+
+
+#: Changes of style that somebody would see, and such as another browser or font makes by itself.
+SEEN = {
+    "a token is moved by 8 px": ".seats .seat:first-child { position: relative; left: 8px }",
+    "a colour is another": ":root { --lit: #5a2d6b !important }",
+    "something is gone": ".turn-dot { display: none }",
+    "letters are larger": ".asked { font-size: 1.4rem !important }",
+}
+UNSEEN = {
+    "letters lie between pixels": ".board, .ask { transform: translate(0.3px, 0.3px) }",
+    "curves are smoothed otherwise": ".board { will-change: transform; rotate: 0.01deg }",
+}
+
+
+@pytest.mark.parametrize("change", [*SEEN, *UNSEEN])
+def test_difference_is_what_somebody_sees(gallery: Gallery, change: str) -> None:
+    """The comparison fails for changes of style, and not for how letters and edges are drawn."""
+    gallery.page.set_viewport_size({"width": 1280, "height": 800})
+    gallery.show("dead-of-winter", "many-actions")
+    before = gallery.drawn()
+    gallery.page.add_style_tag(content=(SEEN | UNSEEN)[change])
+
+    assert (difference(before, gallery.drawn()) is not None) == (change in SEEN)
