@@ -95,6 +95,7 @@ class Gallery:
     def __init__(self, browser: Any, folder: Path, **context: Any) -> None:
         self.complaints: list[str] = []
         self._folder = folder
+        self._scale = context.get("device_scale_factor", 1)
         self._context = browser.new_context(reduced_motion="reduce", locale="en-US", **context)
         self._context.route(f"{ORIGIN}**", self._serve)
         self.page = self._context.new_page()
@@ -121,7 +122,7 @@ class Gallery:
         """What is seen, smaller."""
         self.page.evaluate(READY)
         shot = self.page.screenshot(animations="disabled")
-        return Image.open(BytesIO(shot)).convert("RGB").reduce(SMALLER)
+        return Image.open(BytesIO(shot)).convert("RGB").reduce(SMALLER * self._scale)
 
     def close(self) -> None:
         """Close the browser's window."""
