@@ -2,7 +2,7 @@
 
 Letters are drawn in DejaVu, which matplotlib brings along: a machine that has other fonts, or
 another version of them, draws the same. What differs between versions of a browser, such as how
-the edges of letters and curves are smoothed, is lost when a picture is made smaller.
+the edges of letters and curves are smoothed, is mostly lost when a picture is made smaller.
 """
 
 from collections.abc import Iterator
@@ -95,7 +95,6 @@ class Gallery:
     def __init__(self, browser: Any, folder: Path, **context: Any) -> None:
         self.complaints: list[str] = []
         self._folder = folder
-        self._scale = context.get("device_scale_factor", 1)
         self._context = browser.new_context(reduced_motion="reduce", locale="en-US", **context)
         self._context.route(f"{ORIGIN}**", self._serve)
         self.page = self._context.new_page()
@@ -122,7 +121,7 @@ class Gallery:
         """What is seen, smaller."""
         self.page.evaluate(READY)
         shot = self.page.screenshot(animations="disabled")
-        return Image.open(BytesIO(shot)).convert("RGB").reduce(SMALLER * self._scale)
+        return Image.open(BytesIO(shot)).convert("RGB").reduce(SMALLER)
 
     def close(self) -> None:
         """Close the browser's window."""

@@ -146,13 +146,3 @@ def test_what_somebody_would_see_differs(gallery: Gallery, change: str) -> None:
     gallery.page.add_style_tag(content=SEEN[change])
 
     assert difference(before, gallery.drawn()) is not None
-
-
-def test_how_edges_are_drawn_does_not_differ(
-    gallery: Gallery, browser: object, folder: Path
-) -> None:
-    """Letters and curves that are drawn from twice as many pixels look the same."""
-    fine = Gallery(browser, folder, device_scale_factor=2)
-
-    assert difference(desk(gallery), desk(fine)) is None
-    fine.close()
