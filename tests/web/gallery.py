@@ -22,6 +22,8 @@ ORIGIN = "http://gallery.test/"
 
 SIZES = ((390, 844), (1280, 800), (1920, 1080))
 THEMES = ("light", "dark")
+#: The width at which a sample is dark, too: dark, only colours are others.
+USUAL = 1280
 
 #: The positions that are compared: together they have every part of a board.
 SHOWN = {
@@ -108,12 +110,16 @@ class Gallery:
         self.page.wait_for_selector(".board > *")
         self.page.add_style_tag(content=STYLE)
 
-    def pictures(self, title: str, position: str) -> Iterator[tuple[Picture, Image.Image]]:
-        """A position in every size, light and dark."""
+    def pictures(
+        self, title: str, position: str, *, full: bool = True
+    ) -> Iterator[tuple[Picture, Image.Image]]:
+        """A position in every size, light and dark; dark in one size, unless it is all in full."""
         self.show(title, position)
         for wide, high in SIZES:
             self.page.set_viewport_size({"width": wide, "height": high})
             for theme in THEMES:
+                if theme == "dark" and not full and wide != USUAL:
+                    continue
                 self.page.evaluate(LIT, theme)
                 yield Picture(title, position, (wide, high), theme), self.drawn()
 
