@@ -235,7 +235,7 @@ def _inbox(on: Shown) -> None:
 
 def _people(on: Shown) -> None:
     """Two people at a table write to each other, and let others look on."""
-    made = on.game({"title": "raxxon", "seats": [ME, OPEN]})
+    made = on.game({"title": "raxxon", "seats": [ME, OPEN, {"player": "bot", "bot": "random"}]})
     (invite,) = made.created["invites"]
     claimed = on.http.post(f"{made.path}/seats/2", json={"name": "Ben", "invite": invite["code"]})
     ben = {"Authorization": f"Bearer {ok(claimed, 201)['token']}"}
@@ -247,6 +247,12 @@ def _people(on: Shown) -> None:
     wish = on.sent("changeAudience", "A link for spectators", {"link": True})
     shown = on.http.patch(f"{made.path}/audience", json=wish, headers=made.headers)
     on.told("changeAudience", shown)
+    for who, sheet in ((made.headers, "brian-lee"), (ben, "kd-james")):
+        ok(on.http.post(f"{made.path}/actions", json={"id": f"sheet {sheet}"}, headers=who))
+    on.told("askToUndo", made.post("/undo-request", None))
+    wish = on.sent("answerUndo", "Agree", {"agree": True})
+    agreed = on.http.patch(f"{made.path}/undo-request", json=wish, headers=ben)
+    on.told("answerUndo", agreed)
     wish = on.sent("sendParcel", "Something encrypted", {"data": "q83vEjRWeJA"})
     waits = on.told("sendParcel", on.http.post("/v1/parcels", json=wish), 201)
     on.told("fetchParcel", on.http.post(f"/v1/parcels/{waits['id']}"))

@@ -45,6 +45,7 @@ BODIES: dict[str, Any] = {
     "sendParcel": {"data": "q83vEjRWeJA"},
     "say": {"reaction": "hello"},
     "changeAudience": {"link": True},
+    "answerUndo": {"agree": True},
     "addHook": {"url": "https://club.example/hook"},
     "addPush": {"endpoint": "https://push.example/1", "keys": KEYS},
 }
@@ -80,6 +81,8 @@ EXPECTED = {
     "handSeatToBot": "401 403 403 200 404 200 200 401 403",
     "startGame": "401 403 403 409 404 409 409 401 403",
     "undo": "401 403 409 409 404 403 409 401 403",
+    "askToUndo": "401 403 409 409 404 403 409 401 403",
+    "answerUndo": "401 403 409 409 404 403 409 401 403",
     "openInbox": "201 201 201 201 201 201 201 201 201",
     "readInbox": "401 403 403 200 403 403 403 401 403",
     "verifyRecord": "422 422 422 422 422 422 422 422 422",

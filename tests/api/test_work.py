@@ -33,6 +33,8 @@ def test_what_may_take_long_counts_as_work(store: Store) -> None:
         ("POST", "/v1/games", NEW),
         ("GET", f"{path}/advice?bot=random", None),
         ("POST", f"{path}/undo", {}),
+        ("POST", f"{path}/undo-request", {}),
+        ("PATCH", f"{path}/undo-request", {"agree": True}),
         ("POST", "/v1/records/verify", {}),
         ("PUT", f"{path}/seats/2/bot", {"bot": "none"}),
         ("POST", stream, {"tokens": [game.token]}),

@@ -61,6 +61,25 @@ def test_others_have_acted_since(cli: Cli, friend: Friend) -> None:
     assert "с тех пор" in cli("--lang", "ru", "undo", status=1).stderr
 
 
+def test_others_are_asked_to_agree(cli: Cli, friend: Friend) -> None:
+    """By an option; the friend agrees from a program, and is asked by one."""
+    cli("new", "raxxon", "--seats", "me,open,bot:random")
+    game = friend.join(last_game().invites[0], "Ben")
+    cli("do", "sheet brian-lee")
+    friend.act(game)
+
+    assert "asks to undo" in cli("undo", "--ask").stdout
+    assert "already" in cli("undo", "--ask", status=1).stderr
+    friend.client.answer_undo(game, agree=True)
+    assert "Player 1 undoes the last decision." in cli("log").stdout
+
+    cli("do", "sheet brian-lee")
+    friend.act(game)
+    friend.client.ask_to_undo(game, seat=2)
+    assert "does not agree" in cli("undo", "--decline").stdout
+    assert "Nobody asks you" in cli("undo", "--agree", status=1).stderr
+
+
 @pytest.mark.parametrize("word", ["u", "undo", "UNDO"])
 def test_player_takes_back(cli: Cli, word: str) -> None:
     """The board is drawn as it was, and the question comes again."""

@@ -69,6 +69,16 @@ def test_log_links_cards(visit: Visit, player: Player) -> None:
     events = player.ask("GET", f"/games/{made['id']}/events?after=-1", token=made["token"])
     for event in events["events"]:
         assert " ".join(event["text"].split()) in log
+    # It is grouped by turns, and the newest line is in sight.
+    turns = [each["text"] for each in events["events"] if each["kind"] == "turn-began"]
+    assert turns
+    assert turns == visitor.page.locator(".log h3").all_inner_texts()
+    seen = visitor.page.locator(".log").evaluate(
+        """log => [log.getBoundingClientRect(),
+            [...log.querySelectorAll("li")].at(-1).getBoundingClientRect()].map(each => each.bottom)
+        """
+    )
+    assert seen[1] <= seen[0] + 1
     link = visitor.page.locator(".log .card-link").last
     link.focus()
     visitor.page.keyboard.press("Enter")

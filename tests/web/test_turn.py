@@ -61,6 +61,12 @@ def wait_for_others(visitor: Visitor) -> None:
         visitor.wait_until("""() => document.querySelector('.question[aria-busy="false"]')""")
 
 
+def icon(visitor: Visitor) -> str:
+    """The file of the tab's icon."""
+    shown = visitor.page.locator('link[rel="icon"]').get_attribute("href")
+    return str(shown).rpartition("/")[2]
+
+
 def test_turn_is_told_as_the_player_likes_it(visit: Visit, player: Player) -> None:
     """Nothing by default; then a sound and, while the page is hidden, a notification."""
     made, other = two(player)
@@ -73,6 +79,7 @@ def test_turn_is_told_as_the_player_likes_it(visit: Visit, player: Player) -> No
         visitor.page.evaluate("() => { window.tones = []; window.told = []; }")
         act(player, made["id"], made["token"], 1)
         visitor.page.wait_for_selector("[data-question]", state="detached")
+        assert icon(visitor) == "icon.svg"
         visitor.page.evaluate("() => { window.away = true; }")
         act(player, made["id"], other, 2)
         visitor.page.wait_for_selector("[data-question]")
@@ -148,6 +155,7 @@ def test_status_bar_and_tab_follow_a_bot(visit: Visit, player: Player) -> None:
         asked = player.asked(made["id"], made["token"], 1)
         assert asked["decision"]["text"] == visitor.page.locator("[data-question]").inner_text()
         assert visitor.page.title().startswith("● Your turn")
+        assert icon(visitor) == "icon-turn.svg"
         visitor.page.evaluate("() => { window.away = true; }")
         visitor.act(now.offered[-1])
         # The bot may have moved before anybody looks.

@@ -1497,6 +1497,96 @@ def say(
     )
 
 
+def answer_undo(
+    game: str,
+    agree: bool,
+    *,
+    seat: int | None = None,
+    include: Sequence[str] = (),
+    version: int | None = None,
+) -> "Call[Change]":
+    """Agree to an undo, or decline it.
+
+    With the last player who agrees it is undone. Whoever has asked withdraws the request with
+    `agree` set to `false`.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
+    `other-rules`, `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        agree: `false`: it is declined; from whoever asks, no longer asked.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone), `world` (for bots that play on).
+        version: Do it only if the game is still at this version.
+    """
+    return Call(
+        "PATCH",
+        "/v1/games/{game_id}/undo-request",
+        "Change",
+        "seats",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+        }),
+        body=given({
+            "agree": agree,
+        }),
+        version=version,
+    )
+
+
+def ask_to_undo(
+    game: str,
+    *,
+    seat: int | None = None,
+    include: Sequence[str] = (),
+    version: int | None = None,
+) -> "Call[Change]":
+    """Ask the others to agree to an undo.
+
+    For a decision on which other players have acted since, as `ask` of `can_undo` says. All
+    players have to agree; bots do. It ends with whatever happens next in the game. What has
+    revealed anything can't be undone, whoever agrees.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
+    `other-rules`, `key-reused`, `bad-field`, `too-many-requests`, `store-unavailable`,
+    `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        include: What to add to the response, separated by commas: `view`, `actions` (those of
+            the first of your seats that has to decide, unless you name one), `undo` (whether
+            your last decision can be undone), `world` (for bots that play on).
+        version: Do it only if the game is still at this version.
+    """
+    return Call(
+        "POST",
+        "/v1/games/{game_id}/undo-request",
+        "Change",
+        "seats",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "include": ",".join(include) or None,
+        }),
+        version=version,
+    )
+
+
 def send_parcel(
     data: str,
 ) -> "Call[ParcelPlace]":

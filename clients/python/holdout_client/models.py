@@ -59,6 +59,8 @@ class CanUndo(Answer, kw_only=True):
     possible: bool
     why: str | None
     """Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."""
+    ask: bool | UnsetType = UNSET
+    """`true` if only what others have decided since stands in the way: they can be asked to agree, by `POST …/undo-request`."""
 
 
 class Choice(Answer, kw_only=True):
@@ -168,7 +170,7 @@ KnownResult: TypeAlias = str
 
 
 KnownUnmetCode: TypeAlias = str
-"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `time-up`, `too-few-resources`, `upgraded-this-turn`."""
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `declined`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-asked`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `time-up`, `too-few-resources`, `upgraded-this-turn`."""
 
 
 class LineStep(Answer, kw_only=True):
@@ -432,6 +434,17 @@ class TurnsUp(Answer, kw_only=True):
 
     certain: bool
     pile: str
+
+
+class UndoAsking(Answer, kw_only=True):
+    """What a player asks the others to let them undo. It ends with whatever happens next."""
+
+    back: int
+    """All would be again as at this version; what came later is undone."""
+    seat: int
+    """Who asks."""
+    waits_for: list[int]
+    """The seats that have not agreed yet."""
 
 
 class Unmet(Answer, kw_only=True):
@@ -915,6 +928,8 @@ class View(Answer, kw_only=True):
     """With `?include=undo`: whether the caller's last decision can be undone."""
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
+    undo_request: UndoAsking | UnsetType = UNSET
+    """While a player asks the others to agree to an undo; see `people.json`."""
     waits_for: list[int] | UnsetType = UNSET
     """In an app's list: who has to decide."""
     world: World | UnsetType = UNSET

@@ -52,6 +52,8 @@ class Operations(Connection):
     delete_push = method(calls.delete_push)
     read_talk = method(calls.read_talk)
     say = method(calls.say)
+    answer_undo = method(calls.answer_undo)
+    ask_to_undo = method(calls.ask_to_undo)
     send_parcel = method(calls.send_parcel)
     fetch_parcel = method(calls.fetch_parcel)
     get_push_key = method(calls.get_push_key)

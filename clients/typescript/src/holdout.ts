@@ -303,6 +303,22 @@ export class Holdout<Types extends Answers = Schemas> {
     }
   }
 
+  /** Ask the others to agree that the caller's last decision is undone, with what came since. */
+  askToUndo(game: string, asked: Alter<"askToUndo"> = {}): Promise<Types["Change"]> {
+    const path = "/v1/games/{game_id}/undo-request";
+    return answer(this.#api.POST(path, changing(game, asked)));
+  }
+
+  /** Agree to what another player asks to undo, or decline it; or ask it no longer. */
+  answerUndo(
+    game: string,
+    body: Body<"answerUndo">,
+    asked: Alter<"answerUndo"> = {},
+  ): Promise<Types["Change"]> {
+    const path = "/v1/games/{game_id}/undo-request";
+    return answer(this.#api.PATCH(path, { ...changing(game, asked), body }));
+  }
+
   /** What was said at a table, all of it or after a message, and who is there. */
   talk(game: string, asked: Ask<"readTalk"> = {}): Promise<Schemas["AtTable"]> {
     return answer(this.#api.GET("/v1/games/{game_id}/talk", reading(game, asked)));

@@ -324,7 +324,7 @@ def undo(
     check_allowed(session)
     last, before, began = undoable(store, session)
     if _too_late(clock.until(session.game, began)):
-        raise _refusal(session, "time-up")
+        raise undo_refused(session, "time-up")
     session.change(before)
     back = last.version - 1
     told = [Event(common_events.Undone(back), last.seat)]
@@ -383,11 +383,24 @@ def _judged(store: Store, session: GameSession, newest: Entry | None) -> _Judged
         check_allowed(session)
         began = undoable(store, session, newest).began
     except errors.CannotUndo as error:
-        codes = [each.code for each in error.unmet or []]
-        return _Judged(CanUndo(possible=False, why=(codes or [error.code])[0]))
+        why = next(each.code for each in error.unmet or [])
+        asks = why == "others-acted" and _may_ask(store, session, newest)
+        return _Judged(CanUndo(possible=False, why=why, ask=asks or UNSET))
     except errors.PlayError as error:
         return _Judged(CanUndo(possible=False, why=error.code))
     return _Judged(CanUndo(possible=True, why=None), clock.until(session.game, began))
+
+
+def _may_ask(store: Store, session: GameSession, newest: Entry | None) -> bool:
+    """Return whether only people who have acted since stand in the way, and may be asked now."""
+    request = session.game.undo_request
+    if request is not None and request.version == session.game.version:
+        return False
+    try:
+        undoable(store, session, newest, agreed=True)
+    except errors.PlayError:
+        return False
+    return True
 
 
 def _too_late(until: float | None) -> bool:
@@ -400,26 +413,29 @@ def check_allowed(session: GameSession) -> None:
     if not session.grant.seats:
         raise errors.Forbidden("spectator-undo")
     if not session.game.undo:
-        raise _refusal(session, "switched-off")
+        raise undo_refused(session, "switched-off")
 
 
-def undoable(store: Store, session: GameSession, newest: Entry | None = None) -> Undoable:
+def undoable(
+    store: Store, session: GameSession, newest: Entry | None = None, *, agreed: bool = False
+) -> Undoable:
     """Return the caller's last decision, if it may be taken back. Raises `CannotUndo`.
 
-    `newest` is an entry that is about to be written. Mostly the end of the log is enough.
+    `newest` is an entry that is about to be written. Mostly the end of the log is enough. If all
+    have `agreed`, what people have done since goes with it, as what bots have done always does.
     """
     version = session.game.version
     added = [] if newest is None else [newest]
     if version > END_OF_LOG:
         end = store.entries(session.game.id, after=version - END_OF_LOG, limit=END_OF_LOG)
-        last = _last_decision(session, end + added)
+        last = _last_decision(session, end + added, agreed=agreed)
         before = last and _kept(session, end, last[0])
         if last and before:
             return _shown_nothing(session, end, *last, before)
     entries = entries_of(store, session.game) + added
-    last = _last_decision(session, entries)
+    last = _last_decision(session, entries, agreed=agreed)
     if last is None:
-        raise _refusal(session, "nothing-to-undo")
+        raise undo_refused(session, "nothing-to-undo")
     before = _kept(session, entries, last[0]) or _before(session, entries, last[1])
     return _shown_nothing(session, entries, *last, before)
 
@@ -430,17 +446,20 @@ def _shown_nothing(
     """Return the decision, if it and what came since have shown nothing. Raises `CannotUndo`."""
     parse = session.title.parse_action
     deeds = [Deed(each.seat or 0, parse(each.action or ""), each.secret) for each in since]
-    if _have_shown(session, before, deeds):
-        raise _refusal(session, "revealed")
+    if _have_shown(session, before, deeds, since[-1].version):
+        raise undo_refused(session, "revealed")
     return Undoable(last, before, _began(entries, last))
 
 
-def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> bool:
-    """Return whether these actions have revealed anything, as far as is known or found now."""
+def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed], version: int) -> bool:
+    """Return whether these actions have revealed anything, as far as is known or found now.
+
+    `version` is that of the last of them: what is found depends on nothing that came later.
+    """
     known = _recent_undo.get(_question(session))
-    if known is not None and known.told.possible:
+    if known is not None and (known.told.possible or known.told.ask is True):
         return False
-    luck = Random(f"{session.game.id}/{session.game.version}")
+    luck = Random(f"{session.game.id}/{version}")
     with one_at_a_time:
         return reveals(session.title, before, deeds, luck)
 
@@ -450,8 +469,10 @@ def _asked(session: GameSession) -> set[int]:
     return set(session.grant.seats) if session.caller.seat is None else {session.caller.seat}
 
 
-def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, list[Entry]] | None:
-    """Return the caller's last action, and all actions from it on; None if there is none here.
+def _last_decision(
+    session: GameSession, entries: list[Entry], *, agreed: bool
+) -> tuple[Entry, list[Entry]] | None:
+    """The caller's last action, and all actions since, with itself; None if there is none here.
 
     Raises `CannotUndo`.
     """
@@ -465,16 +486,18 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
             changed |= entry.back is None and entry.seat is not None
             continue
         if any(each["kind"] == common_events.TIME_UP for each in entry.events):
-            raise _refusal(session, "time-up" if entry.seat in mine else "others-acted")
+            stands = entry.seat in mine or agreed
+            raise undo_refused(session, "time-up" if stands else "others-acted")
         since.insert(0, entry)
         if entry.seat in mine:
             if changed:
-                raise _refusal(session, "nothing-to-undo")
+                raise undo_refused(session, "nothing-to-undo")
             return entry, since
-        if session.game.seats[(entry.seat or 1) - 1].player != "bot":
-            raise _refusal(session, "others-acted")
+        by_bot = session.game.seats[(entry.seat or 1) - 1].player == "bot"
+        if not by_bot and not agreed:
+            raise undo_refused(session, "others-acted")
         if entry.secret:
-            raise _refusal(session, "revealed", "bot-in-secret")
+            raise undo_refused(session, "revealed", "bot-in-secret" if by_bot else "in-secret")
     return None
 
 
@@ -512,6 +535,7 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
     return before
 
 
-def _refusal(session: GameSession, why: str, variant: str = "") -> errors.CannotUndo:
+def undo_refused(session: GameSession, why: str, variant: str = "") -> errors.CannotUndo:
+    """Return what to raise for an undo that is refused, by its reason and, if need be, a sentence."""
     lacks = no_undo(why, session.caller.language)
     return errors.CannotUndo(variant or why, version=session.game.version, unmet=[lacks])

@@ -84,6 +84,24 @@ class Undone(EventKind, frozen=True, tag="undone"):
     version: int
 
 
+class UndoAsked(EventKind, frozen=True, tag="undo-asked"):
+    """When somebody asks the others to let all be again as it was at this version."""
+
+    version: int
+
+
+class UndoAgreed(EventKind, frozen=True, tag="undo-agreed"):
+    """When one of several who are asked about an undo agrees; the last one lets it happen."""
+
+
+class UndoDeclined(EventKind, frozen=True, tag="undo-declined"):
+    """When somebody who is asked about an undo declines."""
+
+
+class UndoWithdrawn(EventKind, frozen=True, tag="undo-withdrawn"):
+    """When somebody does not ask about an undo any more."""
+
+
 class Abandoned(EventKind, frozen=True, tag="abandoned"):
     """When the host ends the game before it is decided."""
 
@@ -98,13 +116,19 @@ class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
 TYPES = (
     *(SeedNamed, FromPosition, FromRecord),
     *(SeatClaimed, SeatRenamed, SeatFreed, SeatToBot, GameStarted, Undone),
+    *(UndoAsked, UndoAgreed, UndoDeclined, UndoWithdrawn),
     *(Abandoned, AbandonedSoon, TimeUp, BotStandsIn),
 )
 _KINDS = EventKinds((*TYPES, StartedFrom))
 
 #: The same by name; none of them is part of a record.
 COMMON = frozenset(kinds(TYPES))
-_BY_NAME = ("undone", TIME_UP, "bot-stands-in")
+_BY_NAME = frozenset(
+    (
+        *("undone", "undo-asked", "undo-agreed", "undo-declined", "undo-withdrawn"),
+        *(TIME_UP, "bot-stands-in"),
+    )
+)
 
 
 def event_of(kind: str) -> Event:

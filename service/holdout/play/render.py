@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.questions import Listed
@@ -23,11 +23,12 @@ from holdout.play.responses import (
     LogEvent,
     Pending,
     SeatInfo,
+    UndoAsking,
     View,
     World,
 )
 from holdout.speech import Words, speaker_of
-from holdout.store import Clock, Entry, Seat
+from holdout.store import Clock, Entry, Game, Seat, UndoRequest
 
 
 def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
@@ -144,9 +145,30 @@ def view(session: GameSession, seat: int | None) -> View:
         seat=seat,
         public=session.game.public,
         undo=session.game.undo,
+        undo_request=_undo_request(session.game),
         board=session.title.view(session.state, shown),
         commitment=commitment(session.game.seed),
     )
+
+
+def open_request(game: Game) -> UndoRequest | None:
+    """What somebody asks the others to let them undo; None once anything else has happened."""
+    found = game.undo_request
+    open_still = found is not None and found.version == game.version and not found.declined
+    return found if open_still and game.status == "running" else None
+
+
+def not_agreed(game: Game, request: UndoRequest) -> list[int]:
+    """The seats that are still asked about an undo: those of people; bots agree to any."""
+    people = (number for number, each in enumerate(game.seats, 1) if each.player == "me")
+    return [number for number in people if number not in request.agreed]
+
+
+def _undo_request(game: Game) -> UndoAsking | UnsetType:
+    found = open_request(game)
+    if found is None:
+        return UNSET
+    return UndoAsking(found.seat, found.back, not_agreed(game, found))
 
 
 def world(session: GameSession, seat: int) -> World:

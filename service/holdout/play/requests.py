@@ -371,6 +371,15 @@ class AudienceRequest(Struct, frozen=True, forbid_unknown_fields=True):
     ] = UNSET
 
 
+class UndoAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The answer to a player who asks the others to agree to an undo."""
+
+    agree: Annotated[
+        bool,
+        Meta(description="`false`: it is declined; from whoever asks, no longer asked."),
+    ]
+
+
 class PileRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A pile to draw from and, at a physical table, what came up."""
 

@@ -36,6 +36,13 @@ class CanUndo(Struct, frozen=True):
             "`revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."
         ),
     ]
+    ask: Annotated[
+        bool | UnsetType,
+        Meta(
+            description="`true` if only what others have decided since stands in the way: they can "
+            "be asked to agree, by `POST …/undo-request`."
+        ),
+    ] = UNSET
 
 
 SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
@@ -181,6 +188,17 @@ class Game(GameSummary, frozen=True, kw_only=True):
     outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
 
 
+class UndoAsking(Struct, frozen=True):
+    """What a player asks the others to let them undo. It ends with whatever happens next."""
+
+    seat: Annotated[SeatNumber, Meta(description="Who asks.")]
+    back: Annotated[
+        int,
+        Meta(ge=0, description="All would be again as at this version; what came later is undone."),
+    ]
+    waits_for: Annotated[list[SeatNumber], Meta(description="The seats that have not agreed yet.")]
+
+
 class View(Game, frozen=True, kw_only=True):
     """What one seat may know of a game: the game, and the table as the seat sees it."""
 
@@ -190,6 +208,10 @@ class View(Game, frozen=True, kw_only=True):
     ]
     public: Annotated[bool, Meta(description="Whether the game is listed and open to spectators.")]
     undo: Annotated[bool, Meta(description="Whether actions may be undone.")]
+    undo_request: Annotated[
+        UndoAsking | UnsetType,
+        Meta(description="While a player asks the others to agree to an undo; see `people.json`."),
+    ] = UNSET
     board: Annotated[
         Any,
         Meta(

@@ -18,7 +18,10 @@ from holdout.store import Game
 #: Why a claim to a seat has to accept that somebody may know cards: as the log says it.
 KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD)
 #: Why an undo is refused.
-UNDO = ("switched-off", "nothing-to-undo", "time-up", "others-acted", "revealed")
+UNDO = (
+    *("switched-off", "nothing-to-undo", "time-up", "others-acted", "revealed"),
+    *("already-asked", "declined", "not-asked"),
+)
 
 
 def lacking(codes: Iterable[str], words: Words, question: str) -> list[Unmet]:

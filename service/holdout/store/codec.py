@@ -33,6 +33,7 @@ from holdout.store.protocol import (
     SeedFrom,
     Status,
     Summary,
+    UndoRequest,
     UnknownGame,
 )
 
@@ -50,6 +51,7 @@ _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _asked = msgspec.msgpack.Decoder(dict[int, Asked]).decode
 _links = msgspec.msgpack.Decoder(dict[str, Link]).decode
 _pushes = msgspec.msgpack.Decoder(dict[int, list[Push]]).decode
+_undo_request = msgspec.msgpack.Decoder(UndoRequest | None).decode
 _text = msgspec.msgpack.Decoder(str | None).decode
 _clock = msgspec.msgpack.Decoder(Clock | None).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
@@ -70,7 +72,7 @@ _FIXED: Final = (
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
-    *("asked", "links", "public", "pushes"),
+    *("asked", "links", "public", "pushes", "undo_request"),
 )
 CHECK: Final = "check"
 """The field with the checksum, which is read only where somebody looks for damage."""
@@ -87,6 +89,7 @@ _LATER: Final = {
     "links": _pack({}),
     "talk": b"0",
     "pushes": _pack({}),
+    "undo_request": _pack(None),
 }
 """Fields that games of before lack, and what they stand for there."""
 
@@ -127,6 +130,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("links", _pack(game.links)),
         *("public", int(game.public)),
         *("pushes", _pack(game.pushes)),
+        *("undo_request", _pack(game.undo_request)),
     ]
 
 
@@ -192,6 +196,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             links=_links(found["links"]),
             talk=found["talk"] == b"1",
             pushes=_pushes(found["pushes"]),
+            undo_request=_undo_request(found["undo_request"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error

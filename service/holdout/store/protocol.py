@@ -323,6 +323,20 @@ class Push(Struct, frozen=True):
     language: str
 
 
+class UndoRequest(Struct, frozen=True, array_like=True):
+    """What a seat asks the others to let it undo, and which seats have agreed.
+
+    All would be again as it was at the version `back`. It is open while the game is at `version`:
+    whatever happens at the table ends it. One that was `declined` is kept as long.
+    """
+
+    version: int
+    seat: int
+    back: int
+    agreed: list[int]
+    declined: bool = False
+
+
 class Game(Struct, kw_only=True):
     """All that is stored of a game but its log.
 
@@ -336,7 +350,8 @@ class Game(Struct, kw_only=True):
     a write changes the rest. While it is `public` it is listed, and shown to spectators.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
     `asked` has each seat that the game waits for; it is empty in games of before it was noted.
-    `pushes` are those of each seat, as long as the game goes on.
+    `pushes` are those of each seat, as long as the game goes on. `undo_request` is the last one,
+    open or not.
     """
 
     id: str
@@ -365,6 +380,7 @@ class Game(Struct, kw_only=True):
     links: dict[str, Link] = {}
     talk: bool = False
     pushes: dict[int, list[Push]] = {}
+    undo_request: UndoRequest | None = None
 
 
 class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):

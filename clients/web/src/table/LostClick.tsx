@@ -1,15 +1,22 @@
 /** Says of a click that nobody answered what has become of it, and offers to send it again. */
 
-import { say } from "../core/words.js";
-import type { Lost } from "./state.js";
+import { say, type Word } from "../core/words.js";
+import type { Lost, Reversal } from "./state.js";
 
 interface Props {
   lost: Lost;
   onAgain: () => void;
 }
 
+const REVERSALS: Record<Reversal, Word> = {
+  undo: "undo",
+  ask: "undo.ask",
+  agree: "undo.agree",
+  decline: "undo.decline",
+};
+
 export function LostClick({ lost: { wish, known }, onAgain }: Props) {
-  const what = wish.action?.text ?? say("undo");
+  const what = typeof wish.what === "string" ? say(REVERSALS[wish.what]) : wish.what.text;
   return (
     <p class="notice" role="alert" data-lost={known ? "known" : "unknown"}>
       <span>{say(known ? "lost.click" : "lost.click.unknown", { what })}</span>

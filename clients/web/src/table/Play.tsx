@@ -8,6 +8,7 @@ import type { Element, View } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { PeopleContext, usePeople } from "../people/people.js";
 import { JustSaid } from "../people/Talk.js";
+import { UndoRequest } from "../people/UndoRequest.js";
 import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { HappeningContext } from "../ui/Count.js";
@@ -79,7 +80,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
   const [stop, setStop] = useStop(
     view.version,
     choices,
-    over || waitsForFree(view) || guidance.guiding === "shown",
+    over || waitsForFree(view) || guidance.guiding === "shown" || view.undo_request !== undefined,
   );
   useEffect(() => {
     // The sheet may have risen over what was tapped.
@@ -123,6 +124,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
           </button>
         </p>
       )}
+      {!past && <UndoRequest table={table} view={view} doings={doings} />}
       {over ? (
         <End view={view} log={log} onLook={(version) => doings.lookBack(version)} />
       ) : (

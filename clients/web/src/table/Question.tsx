@@ -36,9 +36,10 @@ const DIGITS = 9;
 const ROOMY = 20;
 
 export function Question({ table, view, choices, doings }: Props) {
-  const { decision, busy, past, canUndo, actions } = table;
+  const { decision, busy, past, canUndo, canAsk, actions } = table;
   const advising = useAdvising(view.title, table, doings);
   const ending = endingOf(choices.all);
+  const undo = say(canAsk ? "undo.ask" : "undo");
   const picked = choices.chosen.length > 0 && choices.open.length === 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,7 +63,7 @@ export function Question({ table, view, choices, doings }: Props) {
       )}
       <div
         class="question-foot"
-        data-tight={ending !== null && `${ending.text}${say("undo")}`.length > ROOMY}
+        data-tight={ending !== null && `${ending.text}${undo}`.length > ROOMY}
       >
         {ending && (
           <ActionButton
@@ -80,13 +81,15 @@ export function Question({ table, view, choices, doings }: Props) {
         <button
           type="button"
           class="button quiet undo"
-          aria-label={say("undo")}
+          aria-label={undo}
+          title={canAsk ? say("undo.ask.why") : undefined}
           data-undo={canUndo}
-          disabled={!canUndo || busy || past !== null}
-          onClick={() => doings.undo()}
+          data-ask-undo={canAsk}
+          disabled={!(canUndo || canAsk) || busy || past !== null}
+          onClick={() => doings.reverse(canAsk ? "ask" : "undo")}
         >
           <Icon name="undo" size={18} />
-          <span class="undo-name">{say("undo")}</span>
+          <span class="undo-name">{undo}</span>
         </button>
         {decision && actions.length > 1 && !past && advising && (
           <AdviseButton table={table} advising={advising} />

@@ -28,9 +28,12 @@ export interface Asking {
   cost: string;
 }
 
-/** A change of the game that the player wants: an action, or null to undo. */
+/** A change of the game that is no action: an undo, or a step on the way to one with the others. */
+export type Reversal = "undo" | "ask" | "agree" | "decline";
+
+/** A change of the game that the player wants. */
 export interface Wish {
-  action: Action | null;
+  what: Action | Reversal;
   seat: number;
   /** The version that it was meant for. */
   version: number;
@@ -56,6 +59,8 @@ export interface Table {
   readonly decision: Actions["decision"];
   /** Whether the last decision can be taken back. */
   readonly canUndo: boolean;
+  /** Whether the others can be asked to agree to that instead. */
+  readonly canAsk: boolean;
   readonly log: readonly Event[];
   /** What was chosen on the board so far. */
   readonly chosen: readonly Element[];
@@ -89,6 +94,7 @@ export const EMPTY: Table = {
   actions: [],
   decision: null,
   canUndo: false,
+  canAsk: false,
   log: [],
   chosen: [],
   busy: false,
@@ -196,6 +202,7 @@ function answered(table: Table, { view, actions, events, can_undo }: Answer, afr
     decision,
     actions: decision ? (actions?.actions ?? []) : [],
     canUndo: can_undo?.possible ?? false,
+    canAsk: can_undo?.ask ?? false,
     log: afresh ? events : appended(table.log, events),
     fresh: shown === null ? [] : events.filter(({ version }) => version > shown),
     asking: same ? table.asking : null,

@@ -45,7 +45,7 @@ function pressed(
     return table.chosen.length > 0;
   }
   if (key === "u" && table.canUndo) {
-    doings.undo();
+    doings.reverse("undo");
     return true;
   }
   if (key === "?") {

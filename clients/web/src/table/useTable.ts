@@ -19,6 +19,7 @@ import {
   nextSeat,
   type Answer,
   type Happening,
+  type Reversal,
   type Standing,
   type Table,
   type Wish,
@@ -37,7 +38,8 @@ export interface Doings {
   choose(element: Element, open?: boolean): void;
   /** Clear the selection on the board. */
   clear(): void;
-  undo(): void;
+  /** Take the last decision back, ask the others to agree to that, or answer who asks it. */
+  reverse(what: Reversal): void;
   /** Send the click again that did not arrive. */
   sendAgain(): void;
   /** Ask a bot what it would do, and what it thinks of one more action. */
@@ -154,13 +156,13 @@ class Session implements Doings {
       this.#happen({ is: "asking", asking: { action, cost } });
       return;
     }
-    void this.#change({ action, seat, version: view.version, key: newKey() });
+    void this.#change({ what: action, seat, version: view.version, key: newKey() });
   }
 
-  undo(): void {
+  reverse(what: Reversal): void {
     const { view, seat, busy } = this.#table;
     if (!view || seat === null || busy) return;
-    void this.#change({ action: null, seat, version: view.version, key: newKey() });
+    void this.#change({ what, seat, version: view.version, key: newKey() });
   }
 
   sendAgain(): void {
@@ -343,11 +345,19 @@ class Session implements Doings {
     });
   }
 
-  #send({ action, seat, version, key }: Wish) {
+  #send({ what, seat, version, key }: Wish) {
     const asked = { version, seat, key, include: ALL };
-    return action === null
-      ? service.undo(this.game, asked)
-      : service.act(this.game, { id: action.id }, asked);
+    switch (what) {
+      case "undo":
+        return service.undo(this.game, asked);
+      case "ask":
+        return service.askToUndo(this.game, asked);
+      case "agree":
+      case "decline":
+        return service.answerUndo(this.game, { agree: what === "agree" }, asked);
+      default:
+        return service.act(this.game, { id: what.id }, asked);
+    }
   }
 
   /** Whether the click that nobody answered has arrived. It is not carried out by asking that. */

@@ -113,6 +113,8 @@ _EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
     ("POST", "actions.GameUndo"),
+    ("POST", "people.GameUndoRequest"),
+    ("PATCH", "people.GameUndoRequest"),
     ("POST", "history.RecordVerification"),
     ("PUT", "seats.SeatBot"),
     ("DELETE", "apps.SeatPlayer"),

@@ -9,14 +9,22 @@ from typing import Annotated
 from flask.views import MethodView
 from msgspec import Meta, Struct
 
-from holdout.api.http.conditional import ETAG, GAME, IN_GAME, SeatQuery, store
+from holdout.api.http.conditional import (
+    ETAG,
+    GAME,
+    IN_GAME,
+    IncludeQuery,
+    SeatQuery,
+    names_in,
+    store,
+)
 from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller
 from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
-from holdout.play import parcels, people
+from holdout.play import parcels, people, undo_requests
 from holdout.play.act import retried
-from holdout.play.requests import AudienceRequest, ParcelRequest, SayRequest
-from holdout.play.responses import AtTable, Audience, Parcel, ParcelPlace, Utterance
+from holdout.play.requests import AudienceRequest, ParcelRequest, SayRequest, UndoAnswer
+from holdout.play.responses import AtTable, Audience, Change, Parcel, ParcelPlace, Utterance
 
 blp: Blueprint = Blueprint("people", __name__, description="Talk, presence, spectators, devices.")
 
@@ -91,6 +99,56 @@ class GameAudience(MethodView):
             lambda: people.change_audience(store(), game_id, who, wish, condition),
         )
         return changed, headers_of(changed)
+
+
+UNDO_REFUSALS = (
+    *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
+    *("cannot-undo", "other-rules", "key-reused"),
+)
+
+
+@blp.route("/games/<game_id>/undo-request", parameters=[GAME])
+class GameUndoRequest(MethodView):
+    """Asking the others to agree to an undo."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(IncludeQuery), location="query")
+    @blp.response(200, typed(Change), headers=ETAG)
+    @blp.refuses(*UNDO_REFUSALS, "bad-field")
+    @blp.doc(operationId="askToUndo")
+    def post(
+        self, headers: Seen, query: IncludeQuery, game_id: str
+    ) -> tuple[Change, Mapping[str, str]]:
+        """Ask the others to agree to an undo
+
+        For a decision on which other players have acted since, as `ask` of `can_undo` says. All
+        players have to agree; bots do. It ends with whatever happens next in the game. What has
+        revealed anything can't be undone, whoever agrees.
+        """
+        who = caller(headers, query.seat)
+        condition, headers_of = game_write(headers, who, query)
+        asked = undo_requests.ask(store(), game_id, who, condition, names_in(query.include))
+        return asked, headers_of(asked)
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(IncludeQuery), location="query")
+    @blp.arguments(typed(UndoAnswer))
+    @blp.response(200, typed(Change), headers=ETAG)
+    @blp.refuses(*UNDO_REFUSALS, *WITH_BODY)
+    @blp.doc(operationId="answerUndo")
+    def patch(
+        self, headers: Seen, query: IncludeQuery, wish: UndoAnswer, game_id: str
+    ) -> tuple[Change, Mapping[str, str]]:
+        """Agree to an undo, or decline it
+
+        With the last player who agrees it is undone. Whoever has asked withdraws the request with
+        `agree` set to `false`.
+        """
+        who = caller(headers, query.seat)
+        condition, headers_of = game_write(headers, who, query, wish)
+        what = undo_requests.Answer(wish, names_in(query.include))
+        answered = undo_requests.answer(store(), game_id, who, what, condition)
+        return answered, headers_of(answered)
 
 
 PARCEL = {

@@ -1,0 +1,141 @@
+"""Asking the others to let one undo what they have acted on, and what they answer.
+
+An undo takes back only what nobody but bots has acted on: what others have built on a decision is
+theirs. They may give it up. Nobody can agree to forget what has come to light, so that the rest of
+what stands in the way of an undo stays in the way of this one.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from msgspec import Struct, structs
+
+from holdout.kernel.state import Event
+from holdout.play import common_events, render
+from holdout.play.act import (
+    UNCONDITIONAL,
+    check_allowed,
+    included,
+    store_step,
+    undo_refused,
+    undoable,
+)
+from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
+from holdout.play.records import LogStep
+from holdout.play.requests import UndoAnswer
+from holdout.play.responses import Change
+from holdout.store import Entry, Grant, Store, UndoRequest
+
+
+class Answer(Struct, frozen=True):
+    """What somebody says to a request, and what is told them: names of `included`."""
+
+    wish: UndoAnswer
+    include: Collection[str] = ()
+
+
+class _Opened(NamedTuple):
+    """A game that somebody has opened to change it, and how they want to be told."""
+
+    store: Store
+    session: GameSession
+    condition: WriteCondition
+    include: Collection[str]
+
+
+def ask(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    condition: WriteCondition = UNCONDITIONAL,
+    include: Collection[str] = (),
+) -> Change:
+    """Ask the others to let the caller's last decision be undone, with what came since.
+
+    The other seats of the same token agree: who holds them asks. Where nobody is left to ask it is
+    undone at once. Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`,
+    and for `already-asked`, or what others have `declined` while nothing has happened since.
+    """
+    session = open_game(store, game_id, caller, condition)
+    check_allowed(session)
+    game = session.game
+    before = game.undo_request
+    if before is not None and before.version == game.version:
+        raise undo_refused(session, "declined" if before.declined else "already-asked")
+    last = undoable(store, session, agreed=True).last
+    request = UndoRequest(
+        version=game.version + 1,
+        seat=last.seat or 0,
+        back=last.version - 1,
+        agreed=sorted(session.grant.seats),
+    )
+    asked = Event(common_events.UndoAsked(request.back), request.seat)
+    return _go_on(_Opened(store, session, condition, include), request, asked)
+
+
+def answer(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    what: Answer,
+    condition: WriteCondition = UNCONDITIONAL,
+) -> Change:
+    """Agree to what another player asks to undo, or decline it; or ask it no longer.
+
+    With the last agreement it is undone. Raises `PlayError`; `CannotUndo` if nothing is asked of
+    the caller: `not-asked`.
+    """
+    session = open_game(store, game_id, caller, condition)
+    check_allowed(session)
+    opened = _Opened(store, session, condition, what.include)
+    request = render.open_request(session.game)
+    if request is None:
+        raise undo_refused(session, "not-asked")
+    mine = set(session.grant.seats) if caller.seat is None else {caller.seat}
+    if request.seat in mine and not what.wish.agree:
+        withdrawn = Event(common_events.UndoWithdrawn(), request.seat)
+        return _keep(opened, None, withdrawn)
+    asked = sorted(mine.intersection(render.not_agreed(session.game, request)))
+    if not asked:
+        raise undo_refused(session, "not-asked")
+    request = structs.replace(request, version=session.game.version + 1)
+    if not what.wish.agree:
+        declined = Event(common_events.UndoDeclined(), asked[0])
+        return _keep(opened, structs.replace(request, declined=True), declined)
+    request = structs.replace(request, agreed=sorted({*request.agreed, *asked}))
+    return _go_on(opened, request, Event(common_events.UndoAgreed(), asked[0]))
+
+
+def _go_on(opened: _Opened, request: UndoRequest, event: Event) -> Change:
+    """Wait for those who have not agreed yet; if there are none, undo what is asked for."""
+    session = opened.session
+    if render.not_agreed(session.game, request):
+        return _keep(opened, request, event)
+    asker = GameSession(
+        session.game,
+        Grant(seats=[request.seat]),
+        Caller(None, request.seat, session.caller.language),
+    )
+    session.change(undoable(opened.store, asker, agreed=True).before)
+    undone = Event(common_events.Undone(request.back), request.seat)
+    step = LogStep(request.version, request.seat, None, [undone], back=request.back)
+    return _stored(opened, step)
+
+
+def _keep(opened: _Opened, request: UndoRequest | None, event: Event) -> Change:
+    """Keep what is asked, and tell what was said of it. It is nobody's turn at the game."""
+    game = opened.session.game
+    game.undo_request = request
+    return _stored(opened, LogStep(game.version + 1, None, None, [event]))
+
+
+def _stored(opened: _Opened, step: LogStep) -> Change:
+    store, session, condition, include = opened
+
+    def told(entry: Entry) -> Change:
+        # The caller sees the game from their own seat, whoever has asked.
+        seat = session.first_viewer()
+        added = included(store, session, seat, include, newest=entry)
+        return render.change(session, [entry], seat=seat, audience=session.audience, added=added)
+
+    return store_step(store, session, step, condition, told)
