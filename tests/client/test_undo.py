@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from holdout_client import Client
 from holdout_client.cli.status import ExitStatus
 from tests.client.conftest import Cli, Friend, last_game
 
@@ -61,23 +62,27 @@ def test_others_have_acted_since(cli: Cli, friend: Friend) -> None:
     assert "с тех пор" in cli("--lang", "ru", "undo", status=1).stderr
 
 
-def test_others_are_asked_to_agree(cli: Cli, friend: Friend) -> None:
-    """By an option; the friend agrees from a program, and is asked by one."""
-    cli("new", "raxxon", "--seats", "me,open,bot:random")
-    game = friend.join(last_game().invites[0], "Ben")
-    cli("do", "sheet brian-lee")
-    friend.act(game)
+def test_others_are_asked_to_agree(cli: Cli, friend: Friend, url: str) -> None:
+    """By an option; friends agree from their programs, and ask by them."""
+    cli("new", "raxxon", "--seats", "me,open,open")
+    codes = last_game().invites
+    game = friend.join(codes[0], "Ben")
+    with Client(url) as third:
+        Friend(third).join(codes[1], "Cem")
+        cli("do", "sheet brian-lee")
+        friend.act(game)
 
-    assert "asks to undo" in cli("undo", "--ask").stdout
-    assert "already" in cli("undo", "--ask", status=1).stderr
-    friend.client.answer_undo(game, agree=True)
-    assert "Player 1 undoes the last decision." in cli("log").stdout
+        assert "asks to undo" in cli("undo", "--ask").stdout
+        assert "already" in cli("undo", "--ask", status=1).stderr
+        friend.client.answer_undo(game, agree=True)
+        third.answer_undo(game, agree=True)
+        assert "Player 1 undoes the last decision." in cli("log").stdout
 
-    cli("do", "sheet brian-lee")
-    friend.act(game)
-    friend.client.ask_to_undo(game, seat=2)
-    assert "does not agree" in cli("undo", "--decline").stdout
-    assert "Nobody asks you" in cli("undo", "--agree", status=1).stderr
+        cli("do", "sheet brian-lee")
+        friend.act(game)
+        friend.client.ask_to_undo(game)
+        assert "does not agree" in cli("undo", "--decline").stdout
+        assert "Nobody asks you" in cli("undo", "--agree", status=1).stderr
 
 
 @pytest.mark.parametrize("word", ["u", "undo", "UNDO"])

@@ -1,7 +1,6 @@
 """However a page learns of changes: it shows them, and so do all other pages of the browser."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -46,17 +45,6 @@ def test_many_pages_of_a_browser(visit: Visit, player: Player, way: str) -> None
         page.wait_for_function(SHOWS, arg="1")
 
 
-def single(legal: list[Any], survivor: str) -> set[str]:
-    """The places at which nothing but a move of this survivor is about both."""
-    about = [
-        {place["location"] for place in each["targets"] if "location" in place}
-        for each in legal
-        if {"type": "survivor", "survivor": survivor} in each["targets"]
-    ]
-    moved = {each["id"].split()[2] for each in legal if each["id"].startswith(f"move {survivor} ")}
-    return {place for place in moved if sum(place in each for each in about) == 1}
-
-
 def test_choice_of_two_things_asks_nothing_before_the_second(visit: Visit, player: Player) -> None:
     """A survivor, then a place: the first click narrows, Escape takes it back, the second acts."""
     made = player.game("dead-of-winter", seed="05" * 16)
@@ -96,16 +84,3 @@ def test_choice_of_two_things_asks_nothing_before_the_second(visit: Visit, playe
     visitor.page.keyboard.press("Escape")
     visitor.page.wait_for_selector(".chosen-bar", state="detached")
     assert sorted(moves) == sorted(each for each in visitor.offered() if each.startswith("move "))
-
-    chosen = f"move {survivor} {next(iter(single(legal, survivor)))}"
-    before = visitor.version
-    board.locator(f'[data-element="survivor survivor={survivor}"]').click()
-    visitor.page.wait_for_selector(".chosen-bar")
-    board.locator(f'[data-element="location location={chosen.split()[2]}"]').click()
-    sure = visitor.page.locator("[data-sure]")
-    if sure.count():
-        sure.click()
-    visitor.wait_until(SHOWS, str(before + 1))
-    log = player.ask("GET", f"/games/{made['id']}/record", token=made["token"])["actions"]
-    assert log[-1]["id"] == chosen
-    assert posted.count("POST") == 1
