@@ -472,7 +472,7 @@ def _asked(session: GameSession) -> set[int]:
 def _last_decision(
     session: GameSession, entries: list[Entry], *, agreed: bool
 ) -> tuple[Entry, list[Entry]] | None:
-    """The caller's last action, and all actions since, with itself; None if there is none here.
+    """Return the caller's last action, and all since, with itself; None if there is none here.
 
     Raises `CannotUndo`.
     """
@@ -536,6 +536,6 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
 
 
 def undo_refused(session: GameSession, why: str, variant: str = "") -> errors.CannotUndo:
-    """Return what to raise for an undo that is refused, by its reason and, if need be, a sentence."""
+    """Return what to raise for an undo that is refused, by its reason and maybe a sentence."""
     lacks = no_undo(why, session.caller.language)
     return errors.CannotUndo(variant or why, version=session.game.version, unmet=[lacks])

@@ -152,14 +152,14 @@ def view(session: GameSession, seat: int | None) -> View:
 
 
 def open_request(game: Game) -> UndoRequest | None:
-    """What somebody asks the others to let them undo; None once anything else has happened."""
+    """Return what somebody asks the others to let them undo; None once anything has happened."""
     found = game.undo_request
     open_still = found is not None and found.version == game.version and not found.declined
     return found if open_still and game.status == "running" else None
 
 
 def not_agreed(game: Game, request: UndoRequest) -> list[int]:
-    """The seats that are still asked about an undo: those of people; bots agree to any."""
+    """Return the seats that are still asked about an undo: those of people; bots agree to any."""
     people = (number for number, each in enumerate(game.seats, 1) if each.player == "me")
     return [number for number in people if number not in request.agreed]
 
