@@ -1,6 +1,7 @@
 """However a page learns of changes: it shows them, and so do all other pages of the browser."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,18 @@ from tests.web.playing import Player, Visitor
 
 Visit = Callable[..., Visitor]
 
+
+def named(action: Any) -> set[str]:
+    """The survivors and places that an action is about."""
+    return {
+        each[key] for each in action["targets"] for key in ("survivor", "location") if key in each
+    }
+
+
+#: Only these actions are offered.
+ONLY = """ids => JSON.stringify(
+    [...document.querySelectorAll(".answers [data-action]")].map(e => e.dataset.action).sort()
+) === JSON.stringify(ids)"""
 SHOWS = "version => document.querySelector('[data-version]')?.dataset.version === version"
 
 
@@ -46,7 +59,10 @@ def test_many_pages_of_a_browser(visit: Visit, player: Player, way: str) -> None
 
 
 def test_choice_of_two_things_asks_nothing_before_the_second(visit: Visit, player: Player) -> None:
-    """A survivor, then a place: the first click narrows, Escape takes it back, the second acts."""
+    """A survivor, then a place: each click narrows, Escape takes it back.
+
+    With two ways to go there, by a die or by fuel, both are left to choose from.
+    """
     made = player.game("dead-of-winter", seed="05" * 16)
     visitor = visit()
     visitor.sit(made)
@@ -84,3 +100,12 @@ def test_choice_of_two_things_asks_nothing_before_the_second(visit: Visit, playe
     visitor.page.keyboard.press("Escape")
     visitor.page.wait_for_selector(".chosen-bar", state="detached")
     assert sorted(moves) == sorted(each for each in visitor.offered() if each.startswith("move "))
+
+    move = next(each for each in moves if each.split()[1] == survivor)
+    place = move.split()[2]
+    both = {each["id"] for each in legal if {survivor, place} <= named(each)}
+    board.locator(f'[data-element="survivor survivor={survivor}"]').click()
+    visitor.page.wait_for_selector(".chosen-bar")
+    board.locator(f'.lit[data-element="location location={place}"]').click()
+    visitor.wait_until(ONLY, sorted(both))
+    visitor.act(move)

@@ -78,7 +78,7 @@ function useStill(first: Table): [Table, Doings] {
     },
     clear: () => happen({ is: "chosen", chosen: [] }),
     dismiss: () => happen({ is: "noticed" }),
-    undo: nothing,
+    reverse: nothing,
     sendAgain: nothing,
     advise: nothing,
     lookBack: nothing,

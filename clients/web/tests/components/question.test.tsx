@@ -102,7 +102,7 @@ test("while a click is under way, no other is sent", async () => {
   await doing(() => one('[data-action="move ann school"]').click());
   await doing(() => one("[data-undo]").click());
   expect(done.act).not.toHaveBeenCalled();
-  expect(done.undo).not.toHaveBeenCalled();
+  expect(done.reverse).not.toHaveBeenCalled();
 });
 
 test("Undo is there as the service says, and never in the past", async () => {
@@ -113,5 +113,5 @@ test("Undo is there as the service says, and never in the past", async () => {
   expect(undo().disabled).toBe(true);
   await question(TURN, { canUndo: true });
   await doing(() => undo().click());
-  expect(done.undo).toHaveBeenCalledOnce();
+  expect(done.reverse).toHaveBeenCalledExactlyOnceWith("undo");
 });

@@ -139,7 +139,7 @@ export function asked(actions: Action[], more: Partial<Table> = {}): Table {
 /** What one can do at a table; nothing is done. */
 export function doings(): { [Name in keyof Doings]: ReturnType<typeof vi.fn> } & Doings {
   const names = [
-    ...(["act", "refrain", "choose", "clear", "undo", "sendAgain", "advise"] as const),
+    ...(["act", "refrain", "choose", "clear", "reverse", "sendAgain", "advise"] as const),
     ...(["lookBack", "skip", "takeOver", "refresh", "dismiss"] as const),
   ];
   return Object.fromEntries(names.map((name) => [name, vi.fn()])) as never;
