@@ -41,6 +41,12 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
+def test_help_is_there_without_arguments() -> None:
+    """Whoever types nothing but `holdout` reads what there is."""
+    assert "Usage:" in run().output
+    assert "Aufruf:" in run(HOLDOUT_LANG="de").output
+
+
 @in_other_languages
 def test_every_text_is_translated(language: str) -> None:
     """Each command, option and value, and click's own words; nothing is left over."""

@@ -51,8 +51,8 @@ async def test_rules_are_read_by_chapter(url: str) -> None:
         chapter = await ada.call("rules", title="raxxon", chapter="7")
         paragraph = await ada.call("rules", title="raxxon", chapter="7.4")
 
-        assert whole["chapters"]["7"] == "Actions of the sheets"
-        assert chapter["text"].startswith("# 7 Actions of the sheets\n\n7.1 ")
+        assert whole["chapters"]["7"] == "Actions on the sheets"
+        assert chapter["text"].startswith("# 7 Actions on the sheets\n\n7.1 ")
         assert paragraph["text"].partition("\n\n")[2] in chapter["text"]
         assert len(paragraph["text"]) < len(chapter["text"]) / 3
 

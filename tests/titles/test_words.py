@@ -21,6 +21,8 @@ from tests.titles.large import TITLES
 #: What no sentence may show: parts of templates, and what looks like an id.
 RAW = re.compile(r"[a-z]_[a-z]|[{}\[\]]|\w:\w|\b[a-z]+-\d|\bNone\b(?! of)|\bTrue\b")
 
+#: A place in the crowd of Raxxon, which has the same name in every language, as in chess.
+PLACE = re.compile(r"\b[A-Z]\d{1,2}\b")
 
 #: Ids that are words of another language, too.
 HOMONYMS = {"bitten"}
@@ -82,7 +84,7 @@ def test_everything_is_said_in_words(title_id: str, language: str, table: str) -
         assert kind != sentence, params
         assert not RAW.search(sentence), sentence
         assert not ids.search(sentence), sentence
-        assert language != "ru" or not re.search("[A-Za-z]", sentence), sentence
+        assert language != "ru" or not re.search("[A-Za-z]", PLACE.sub("", sentence)), sentence
         assert sentence == " ".join(sentence.split())
         assert sentence.endswith(ends.get(table, "")), sentence
 

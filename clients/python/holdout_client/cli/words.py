@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 LANGUAGES = ("en", "de", "ru")
@@ -90,7 +91,7 @@ def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]
 def language_of(args: Sequence[str]) -> str:
     """Return the language that arguments ask for, wherever they do, else that of the user."""
     asked = [os.environ.get(VARIABLE, "")]
-    for arg, value in zip(args, [*args[1:], ""], strict=True):
+    for arg, value in pairwise([*args, ""]):
         if arg == OPTION:
             asked.append(value)
         elif arg.startswith(f"{OPTION}="):
