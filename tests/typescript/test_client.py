@@ -13,7 +13,7 @@ from holdout.titles import TITLES
 from tests.api.service import serving
 from tests.typescript.node import PACKAGE, compiled, needs_node, run
 
-MOST_LINES_BY_HAND = 810
+MOST_LINES_BY_HAND = 820
 OWN_TESTS = sorted((PACKAGE / "tests").glob("*.test.ts"))
 HAND_WRITTEN = sorted(set((PACKAGE / "src").glob("*.ts")) - {PACKAGE / "src" / "schema.ts"})
 

@@ -19,7 +19,7 @@ CLOCK = {"seconds": 3 * DAY, "per": "decision", "then": "bot", "bot": "greedy"}
 LANGUAGES = {
     "en-US": ("No limit", "1 day", "23 hours left"),
     "de-DE": ("Unbegrenzt", "1 Tag", "noch 23 Stunden"),
-    "ru-RU": ("Без ограничения", "1 день", "осталось 23 часа"),
+    "ru-RU": ("Без ограничения", "1\u00a0день", "осталось 23\u00a0часа"),
 }
 
 
