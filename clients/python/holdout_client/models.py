@@ -60,7 +60,7 @@ class CanUndo(Answer, kw_only=True):
     why: str | None
     """Why not: `switched-off`, `nothing-to-undo`, `time-up`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get: `game-over`."""
     ask: bool | UnsetType = UNSET
-    """`true` if only what others have decided since stands in the way: they can be asked to agree, by `POST …/undo-request`."""
+    """Whether the others can be asked to agree: `POST …/undo-request`."""
 
 
 class Choice(Answer, kw_only=True):
@@ -148,7 +148,7 @@ class Invite(Answer, kw_only=True):
 
     code: str
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
 
 
 class KindInfo(Answer, kw_only=True):
@@ -178,7 +178,7 @@ class LineStep(Answer, kw_only=True):
 
     id: str
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
     share: float
     """In which share of the imagined worlds it came, from 0 to 1."""
     text: str
@@ -258,7 +258,7 @@ class Pending(Answer, kw_only=True):
     sealed: bool
     """Whether the answer is held back until all have answered."""
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
     since: str
     """Since when the seat is asked this."""
     text: str
@@ -302,7 +302,7 @@ class PushInfo(Answer, kw_only=True):
     id: str
     """Always the same for the same endpoint."""
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
 
 
 class PushKey(Answer, kw_only=True):
@@ -354,7 +354,7 @@ class SeatInfo(Answer, kw_only=True):
     """What the player is called."""
     player: SeatHolder
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
 
@@ -365,7 +365,7 @@ class SeatLink(Answer, kw_only=True):
     code: str
     """What the seat is claimed with, as `invite`."""
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
     until: str
     """When it opens nothing any more."""
     url: str
@@ -437,14 +437,14 @@ class TurnsUp(Answer, kw_only=True):
 
 
 class UndoAsking(Answer, kw_only=True):
-    """What a player asks the others to let them undo. It ends with whatever happens next."""
+    """A request for an undo. It ends with whatever happens next."""
 
     back: int
-    """All would be again as at this version; what came later is undone."""
+    """The version to go back to."""
     seat: int
     """Who asks."""
     waits_for: list[int]
-    """The seats that have not agreed yet."""
+    """Who has not agreed yet."""
 
 
 class Unmet(Answer, kw_only=True):
@@ -553,7 +553,7 @@ class Chapter(Answer, kw_only=True):
 
     heading: str
     id: str
-    """Its number, the same in every language. It is an address: chapters come in the order of play, so their numbers may jump."""
+    """Its number: an address. Chapters come in the order of play."""
     paragraphs: list[Paragraph]
 
 
@@ -811,7 +811,7 @@ class Actions(Answer, kw_only=True):
     decision: Pending | None
     """Null when the seat has nothing to decide."""
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
     version: int
     """Grows by one with every change to the game."""
     can_undo: CanUndo | UnsetType = UNSET
@@ -828,7 +828,7 @@ class Advice(Answer, kw_only=True):
     decided: bool | None
     """Whether the first is best beyond doubt; null: the bot does not say, or it has played on too seldom."""
     seat: int
-    """A place at the table, counted from 1."""
+    """A seat, counted from 1."""
     simulations: int
     """So often it has played on."""
     unit: str
@@ -929,7 +929,7 @@ class View(Answer, kw_only=True):
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
     undo_request: UndoAsking | UnsetType = UNSET
-    """While a player asks the others to agree to an undo; see `people.json`."""
+    """While somebody asks for an undo; see `people.json`."""
     waits_for: list[int] | UnsetType = UNSET
     """In an app's list: who has to decide."""
     world: World | UnsetType = UNSET

@@ -38,14 +38,11 @@ class CanUndo(Struct, frozen=True):
     ]
     ask: Annotated[
         bool | UnsetType,
-        Meta(
-            description="`true` if only what others have decided since stands in the way: they can "
-            "be asked to agree, by `POST …/undo-request`."
-        ),
+        Meta(description="Whether the others can be asked to agree: `POST …/undo-request`."),
     ] = UNSET
 
 
-SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
+SeatNumber = Annotated[int, Meta(ge=1, description="A seat, counted from 1.")]
 Elements = Annotated[list[Element], Meta(description="References to things on the table.")]
 
 
@@ -189,14 +186,14 @@ class Game(GameSummary, frozen=True, kw_only=True):
 
 
 class UndoAsking(Struct, frozen=True):
-    """What a player asks the others to let them undo. It ends with whatever happens next."""
+    """A request for an undo. It ends with whatever happens next."""
 
     seat: Annotated[SeatNumber, Meta(description="Who asks.")]
     back: Annotated[
         int,
-        Meta(ge=0, description="All would be again as at this version; what came later is undone."),
+        Meta(ge=0, description="The version to go back to."),
     ]
-    waits_for: Annotated[list[SeatNumber], Meta(description="The seats that have not agreed yet.")]
+    waits_for: Annotated[list[SeatNumber], Meta(description="Who has not agreed yet.")]
 
 
 class View(Game, frozen=True, kw_only=True):
@@ -210,7 +207,7 @@ class View(Game, frozen=True, kw_only=True):
     undo: Annotated[bool, Meta(description="Whether actions may be undone.")]
     undo_request: Annotated[
         UndoAsking | UnsetType,
-        Meta(description="While a player asks the others to agree to an undo; see `people.json`."),
+        Meta(description="While somebody asks for an undo; see `people.json`."),
     ] = UNSET
     board: Annotated[
         Any,

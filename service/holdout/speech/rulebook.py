@@ -53,10 +53,7 @@ class Chapter(Struct, frozen=True):
 
     id: Annotated[
         str,
-        Meta(
-            description="Its number, the same in every language. It is an address: chapters come "
-            "in the order of play, so their numbers may jump."
-        ),
+        Meta(description="Its number: an address. Chapters come in the order of play."),
     ]
     heading: str
     paragraphs: tuple[Paragraph, ...]

@@ -270,7 +270,8 @@ function Answers({ choices, ending, disabled, onAct }: AnswersProps) {
         items.map(({ action, label }) => button(action, label, "lone", seen))
       ),
     );
-  const name = (fold: Fold) => foldName(surroundings, fold);
+  const names = foldNames(surroundings, folds);
+  const name = (fold: Fold) => names.get(fold) ?? "";
   const toggle = (key: string | null) => {
     setOpened(key);
     // The button that had the focus is gone.
@@ -325,6 +326,18 @@ function Answers({ choices, ending, disabled, onAct }: AnswersProps) {
       {hits.length === 0 && wanted && <p>{say("search.none")}</p>}
     </>
   );
+}
+
+/** The names of folds; those of a kind that takes several folds say from what to what, too. */
+function foldNames(surroundings: Surroundings, folds: Fold[]): Map<Fold, string> {
+  const names = new Map(folds.map((fold) => [fold, foldName(surroundings, fold)]));
+  const twice = new Set([...names.values()].filter((name, at, all) => all.indexOf(name) < at));
+  for (const [fold, name] of names) {
+    const [only] = grouped(fold.actions);
+    const [first, last] = [only?.items[0]?.label, only?.items.at(-1)?.label];
+    if (twice.has(name) && fold.kind) names.set(fold, `${name} ${first} – ${last}`);
+  }
+  return names;
 }
 
 /** What the actions of a fold are about: a thing, or what they all begin with. */

@@ -53,6 +53,12 @@ test("many actions are folded, first by who acts; a fold opens and closes", asyn
   expect(seen("[data-fold] .action-text")).toEqual(heads);
 });
 
+test("folds of one kind say from what to what, so that they are told apart", async () => {
+  const places = ["D4", "D5", "E4", "E5", "F4", "F5", "G4", "G5", "H4", "H5", "I4", "I5", "J4"];
+  await question(places.map((each) => action(`block ${each}`)));
+  expect(seen("[data-fold] .action-text")).toEqual(["Text: block D4 – G4", "Text: block G5 – J4"]);
+});
+
 test("what ends the turn is pinned beside Undo, with a key of its own, and in no list", async () => {
   await question(TURN, { canUndo: true });
   const ending = one('[data-action="end-turn"]');

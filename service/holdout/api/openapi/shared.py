@@ -112,7 +112,7 @@ def add_problems(document: Schema) -> None:
     schema = add_struct(components["schemas"], Problem)
     components["responses"] = {
         response_name(status): {
-            "description": "A problem that the operation names; `x-problems` has its title.",
+            "description": "A problem named in `x-problems`.",
             "content": {
                 MEDIA_TYPE: {
                     "schema": schema,
