@@ -176,4 +176,5 @@ def test_who_asks_may_stop_asking(visit: Visit, player: Player) -> None:
     ada.page.click("[data-withdraw]")
 
     ben.page.wait_for_selector(ASKED, state="detached")
-    assert ada.page.locator("[data-ask-undo=true]").is_enabled()
+    ada.page.wait_for_selector("[data-ask-undo=true]", state="detached")
+    assert ada.page.locator(".undo").is_disabled()

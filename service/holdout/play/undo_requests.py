@@ -54,7 +54,8 @@ def ask(
 
     The other seats of the same token agree: who holds them asks. Where nobody is left to ask it is
     undone at once. Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`,
-    and for `already-asked`, or what others have `declined` while nothing has happened since.
+    and for `already-asked`, or what was `declined` or withdrawn while nothing has happened since:
+    who asks on and on would hold up those who act at a version.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
@@ -92,13 +93,14 @@ def answer(
     if request is None:
         raise undo_refused(session, "not-asked")
     mine = set(session.grant.seats) if caller.seat is None else {caller.seat}
-    if request.seat in mine and not what.wish.agree:
-        withdrawn = Event(common_events.UndoWithdrawn(), request.seat)
-        return _keep(opened, None, withdrawn)
     asked = sorted(mine.intersection(render.not_agreed(session.game, request)))
-    if not asked:
+    withdraws = request.seat in mine and not what.wish.agree
+    if not asked and not withdraws:
         raise undo_refused(session, "not-asked")
     request = structs.replace(request, version=session.game.version + 1)
+    if withdraws:
+        withdrawn = Event(common_events.UndoWithdrawn(), request.seat)
+        return _keep(opened, structs.replace(request, declined=True), withdrawn)
     if not what.wish.agree:
         declined = Event(common_events.UndoDeclined(), asked[0])
         return _keep(opened, structs.replace(request, declined=True), declined)
@@ -122,7 +124,7 @@ def _go_on(opened: _Opened, request: UndoRequest, event: Event) -> Change:
     return _stored(opened, step)
 
 
-def _keep(opened: _Opened, request: UndoRequest | None, event: Event) -> Change:
+def _keep(opened: _Opened, request: UndoRequest, event: Event) -> Change:
     """Keep what is asked, and tell what was said of it. It is nobody's turn at the game."""
     game = opened.session.game
     game.undo_request = request

@@ -327,7 +327,7 @@ class UndoRequest(Struct, frozen=True, array_like=True):
     """What a seat asks the others to let it undo, and which seats have agreed.
 
     All would be again as it was at the version `back`. It is open while the game is at `version`:
-    whatever happens at the table ends it. One that was `declined` is kept as long.
+    whatever happens at the table ends it. One that was `declined`, or withdrawn, is kept as long.
     """
 
     version: int

@@ -1,7 +1,7 @@
 /** A player asks the others to let something be undone: what that is, and one click to answer. */
 
 import type { View } from "../core/service.js";
-import { say } from "../core/words.js";
+import { say, type Word } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import type { Table } from "../table/state.js";
 import { seatName } from "../table/surroundings.js";
@@ -34,6 +34,17 @@ export function UndoRequest({ table, view, doings }: Props) {
   const { seat, back, waits_for: waits } = asking;
   const told = givenUp(log, back);
   const name = (each: number) => seatName(view.seats, each);
+  const button = (props: object, what: "agree" | "decline", text: Word) => (
+    <button
+      type="button"
+      class="button"
+      disabled={busy}
+      onClick={() => doings.reverse(what)}
+      {...props}
+    >
+      {say(text)}
+    </button>
+  );
   const isAsked = waits.some((each) => own.includes(each));
   return (
     <section
@@ -53,40 +64,14 @@ export function UndoRequest({ table, view, doings }: Props) {
       </ul>
       {isAsked ? (
         <p class="undo-answers">
-          <button
-            type="button"
-            class="button primary"
-            data-agree
-            disabled={busy}
-            onClick={() => doings.reverse("agree")}
-          >
-            {say("undo.agree")}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-decline
-            disabled={busy}
-            onClick={() => doings.reverse("decline")}
-          >
-            {say("undo.decline")}
-          </button>
+          {button({ "data-agree": true, class: "button primary" }, "agree", "undo.agree")}
+          {button({ "data-decline": true }, "decline", "undo.decline")}
         </p>
       ) : (
         <p>{say("undo.waits", { who: waits.map(name).join(", ") })}</p>
       )}
       {own.includes(seat) && (
-        <p class="undo-answers">
-          <button
-            type="button"
-            class="button"
-            data-withdraw
-            disabled={busy}
-            onClick={() => doings.reverse("decline")}
-          >
-            {say("undo.withdraw")}
-          </button>
-        </p>
+        <p class="undo-answers">{button({ "data-withdraw": true }, "decline", "undo.withdraw")}</p>
       )}
     </section>
   );
