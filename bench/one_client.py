@@ -33,7 +33,7 @@ ROUNDS = 5
 ACTIONS = 200
 PLAYERS = 4
 _ROOT = Path(__file__).parents[1]
-_READY_SECONDS = 20.0
+_READY_SECONDS = 60.0
 _STOP_SECONDS = 10.0
 _REFUSED = 400
 _NO_LIMIT = "999999999/60"
@@ -184,7 +184,7 @@ def started(
 def _connected(port: int) -> HTTPConnection:
     deadline = time.monotonic() + _READY_SECONDS
     while True:
-        link = HTTPConnection("127.0.0.1", port, timeout=10)
+        link = HTTPConnection("127.0.0.1", port, timeout=60)
         try:
             # The floor has no such address; that it answers is enough.
             link.request("GET", "/healthz")

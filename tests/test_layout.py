@@ -86,9 +86,9 @@ def sources(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*.py") if path not in GENERATED)
 
 
-def imports(source: str, package: list[str]) -> Iterator[str]:
+def imports(tree: ast.AST, package: list[str]) -> Iterator[str]:
     """Name in full what a module in `package` imports: `holdout.kernel.state.State`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         match node:
             case ast.Import(names):
                 yield from (alias.name for alias in names)
@@ -98,20 +98,21 @@ def imports(source: str, package: list[str]) -> Iterator[str]:
                 yield from (".".join([*parent, alias.name]) for alias in names)
 
 
-def needed(source: str) -> str:
-    """The source without what only type checkers read: `if TYPE_CHECKING:`."""
+def needed(source: str) -> ast.Module:
+    """The parsed source without what only type checkers read: `if TYPE_CHECKING:`."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body = [ast.Pass()]
-    return ast.unparse(tree)
+    return tree
 
 
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
     """Name in full what a file of the service or of a client imports."""
     top = next(each.parent for each in (SERVICE, CLIENT, AGENTS, TERMINAL) if each in path.parents)
-    return tuple(imports(path.read_text(encoding="utf-8"), [*path.relative_to(top).parts[:-1]]))
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(imports(tree, [*path.relative_to(top).parts[:-1]]))
 
 
 def imports_of_ring(ring: str) -> Iterator[tuple[str, str]]:
@@ -138,7 +139,7 @@ def ring_of(name: str) -> str | None:
 )
 def test_imports_are_found_however_written(source: str, expected: list[str]) -> None:
     """No way to write an import hides it from the tests below."""
-    assert expected == list(imports(source, ["holdout", "kernel"]))
+    assert expected == list(imports(ast.parse(source), ["holdout", "kernel"]))
 
 
 def test_service_consists_of_rings() -> None:

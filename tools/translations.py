@@ -53,16 +53,19 @@ def write(folder: Path, root: Path = ROOT) -> None:
 def read(folder: Path, root: Path = ROOT) -> list[Path]:
     """Put the texts of the catalogues into their files, and return the files that changed.
 
-    What has not been translated, and what is marked as fuzzy, stays as it is. Raises `KeyError` for
-    a text that the file does not have.
+    A folder need not hold all catalogues. What has not been translated, and what is marked as
+    fuzzy, stays as it is. Raises `KeyError` for a text that the file does not have.
     """
     changed: list[Path] = []
     for part, place in PARTS.items():
         for language in LANGUAGES:
+            file = _file(folder, part, language)
+            if not file.exists():
+                continue
             path = root / place.format(language)
             texts = _read(path)
-            with _file(folder, part, language).open("rb") as file:
-                catalog = read_po(file, language)
+            with file.open("rb") as opened:
+                catalog = read_po(opened, language)
             said = [each for each in catalog if each.id and each.string and not each.fuzzy]
             if [each for each in said if _put(texts, str(each.context), str(each.string))]:
                 path.write_text(_written(path, texts), "utf-8", newline="\n")

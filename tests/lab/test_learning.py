@@ -11,7 +11,7 @@ from tests.depth import depth
 FILE = Path(__file__).parents[2] / "examples" / "learn" / "learn.py"
 
 #: Games, and how many of the last third it wins at least beyond those of the first third.
-GAMES, MORE = depth((75, 3), (300, 40))
+GAMES, MORE = depth((45, 2), (300, 40))
 
 
 @pytest.fixture

@@ -65,17 +65,19 @@ def read_keys(redis: "Redis[bytes]") -> list[Key]:
 
 
 def write_keys(redis: "Redis[bytes]", keys: list[Key]) -> None:
-    """Put all keys into an empty store."""
+    """Put all keys into an empty store, in one round trip."""
+    pipeline = redis.pipeline(transaction=False)
     for key in keys:
         match key.type:
             case "hash":
-                redis.hset(key.name, mapping=dict(key.holds))
+                pipeline.hset(key.name, mapping=dict(key.holds))
             case "stream":
                 for at, fields in key.holds:
-                    redis.xadd(key.name, dict(fields), id=at)
+                    pipeline.xadd(key.name, dict(fields), id=at)
             case "zset":
-                redis.zadd(key.name, dict(key.holds))
+                pipeline.zadd(key.name, dict(key.holds))
             case "string":
-                redis.set(key.name, key.holds[0])
+                pipeline.set(key.name, key.holds[0])
             case other:
                 raise AssertionError(other)
+    pipeline.execute()

@@ -21,12 +21,6 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def catalogues(written: Path, tmp_path: Path) -> Path:
-    """A copy of the catalogues."""
-    return Path(shutil.copytree(written, tmp_path / "po"))
-
-
-@pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A copy of all files of texts."""
     for place in translations.PARTS.values():
@@ -47,10 +41,10 @@ def translate(file: Path, key: str, text: str) -> None:
         write_po(opened, catalog)
 
 
-def test_catalogues_that_nobody_touches_change_nothing(root: Path, catalogues: Path) -> None:
+def test_catalogues_that_nobody_touches_change_nothing(root: Path, written: Path) -> None:
     """Of any part, in any language."""
-    assert len([*catalogues.iterdir()]) == 2 * len(translations.PARTS)
-    assert translations.read(catalogues, root) == []
+    assert len([*written.iterdir()]) == 2 * len(translations.PARTS)
+    assert translations.read(written, root) == []
 
 
 @pytest.mark.parametrize(
@@ -64,22 +58,27 @@ def test_catalogues_that_nobody_touches_change_nothing(root: Path, catalogues: P
     ],
 )
 def test_translation_comes_into_its_file(
-    root: Path, catalogues: Path, translated: tuple[str, str, str, str]
+    root: Path, written: Path, tmp_path: Path, translated: tuple[str, str, str, str]
 ) -> None:
-    """As one other line; everything else stays, comments too."""
+    """As one other line; everything else stays, comments too. One catalogue is enough."""
     part, language, key, text = translated
     file = root / translations.PARTS[part].format(language)
     before = file.read_text("utf-8").splitlines()
-    translate(catalogues / f"{part}.{language}.po", key, text)
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    translate(Path(shutil.copy(written / f"{part}.{language}.po", alone)), key, text)
 
-    assert translations.read(catalogues, root) == [file]
+    assert translations.read(alone, root) == [file]
     after = file.read_text("utf-8").splitlines()
     (line,) = [now for old, now in zip(before, after, strict=True) if old != now]
     assert text in line
 
 
-def test_text_that_nobody_has_translated_stays(root: Path, catalogues: Path) -> None:
+def test_text_that_nobody_has_translated_stays(root: Path, written: Path, tmp_path: Path) -> None:
     """An empty translation is none."""
-    translate(catalogues / "raxxon.de.po", "texts/panic-buying.a", "")
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    copy = shutil.copy(written / "raxxon.de.po", alone)
+    translate(Path(copy), "texts/panic-buying.a", "")
 
-    assert translations.read(catalogues, root) == []
+    assert translations.read(alone, root) == []
