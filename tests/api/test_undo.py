@@ -237,6 +237,7 @@ def test_card_that_others_have_seen_is_not_taken_back(monkeypatch: pytest.Monkey
             rules.apply(state, seat, action)
 
     assert all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)
+    monkeypatch.setattr(knowledge, "_masked", lambda *_, **__: None)
     monkeypatch.setattr(knowledge, "_others_learn", lambda *_: False)
     assert not all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)
 
@@ -258,7 +259,7 @@ def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatc
             rules.apply(state, seat, action)
     assert {told for _, _, told in asked} == {True, False}
 
-    monkeypatch.setattr(knowledge, "_masked", lambda *_: None)
+    monkeypatch.setattr(knowledge, "_masked", lambda *_, **__: None)
     monkeypatch.setattr(knowledge, "_is_drawn", lambda *_: None)
     monkeypatch.setattr(knowledge, "FEW", knowledge.MANY)
     for before, deed, told in asked:

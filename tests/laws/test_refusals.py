@@ -49,6 +49,7 @@ def test_what_may_be_done_lacks_nothing(title_id: str, data: st.DataObject) -> N
         for action in asked.legal(moment):
             reasons = codes_of(type(action)) | {OTHER_QUESTION}
             assert reasons.isdisjoint(asked.unmet(moment, action)), action
+            assert TITLES[title_id].is_open(state, asked.seat, action), action
 
 
 @law(300, data=st.data(), luck=LUCK)
@@ -64,6 +65,7 @@ def test_every_refusal_gives_a_reason_that_is_true(
     somewhere = set[type[Action]]().union(*answers.values())
     for asked, action, codes in refused(title, state, _known(title_id), Random(luck)):
         assert codes
+        assert not title.is_open(state, asked.seat, action), action
         kind = type(action)
         for code in set(codes) - {OTHER_QUESTION, NOT_ON_OFFER}:
             assert code not in holds or holds[code](state, asked, action), (asked, action, code)

@@ -46,8 +46,14 @@ class Mask:
 class Masking(Random):
     """Stands for the dice of an imagined game in which hidden cards are masked, not dealt anew.
 
-    Where a title would guess what others have in mind it raises `Hinges`.
+    Where a title would guess what others have in mind it raises `Hinges`. Cards that a title deals
+    with `shuffled` are not masked: they lie in their order, or `backwards`.
     """
+
+    def __init__(self, *, backwards: bool = False) -> None:
+        """Keep how cards lie that are not masked; there is no luck here."""
+        super().__init__(0)
+        self.backwards = backwards
 
     def randbytes(self, n: int) -> bytes:
         """Return a seed for what is rolled or drawn there; nobody will look at the result."""
@@ -66,8 +72,9 @@ class Masking(Random):
         x[:] = masks(len(x))
 
 
-#: Given to `Title.imagine` in place of dice: it deals masks.
-MASKING: Final = Masking(0)
+#: Given to `Title.imagine` in place of dice: they deal masks.
+MASKING: Final = Masking()
+BACKWARDS: Final = Masking(backwards=True)
 
 
 def masks(count: int) -> list[Any]:
@@ -76,9 +83,17 @@ def masks(count: int) -> list[Any]:
 
 
 def dealt(cards: Sequence[str], rng: Random) -> list[str]:
-    """Cards in a random order, or as many masks: sorting by chance is faster than `shuffle`."""
+    """Cards in a random order, or as many masks."""
+    return masks(len(cards)) if isinstance(rng, Masking) else shuffled(cards, rng)
+
+
+def shuffled(cards: Sequence[str], rng: Random) -> list[str]:
+    """Cards in a random order: sorting by chance is faster than `shuffle`.
+
+    They are never masked: for cards that a view has to look at to tell which others are gone.
+    """
     if isinstance(rng, Masking):
-        return masks(len(cards))
+        return [*reversed(cards)] if rng.backwards else [*cards]
     random = rng.random
     return sorted(cards, key=lambda _card: random())
 

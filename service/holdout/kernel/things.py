@@ -75,6 +75,10 @@ class Decision(Struct, gc=False, tag_field="kind", omit_defaults=True, kw_only=T
         """Return whether actions of this kind are answers to the decision, open or not."""
         return any(type(each) is type(action) for each in self.legal(moment))
 
+    def offers(self, moment: Any, action: "Action") -> bool:
+        """Return whether an action is among the answers; to be overridden where listing is dear."""
+        return action in self.legal(moment)
+
     def unmet(self, moment: Any, action: "Action") -> list[str]:
         """Return what an action outside the answers lacks, as short stable codes."""
         if not self.asks_for(moment, action):

@@ -277,6 +277,11 @@ class Title(Generic[S]):
             return [OTHER_QUESTION if has_answered else NOT_YOUR_TURN]
         return asked.unmet(asked.moment(state), action)
 
+    def is_open(self, state: S, seat: int, action: Action) -> bool:
+        """Return whether an action is legal for a seat; cheaper than to list all of them."""
+        asked = self.asked(state, seat)
+        return asked is not None and asked.offers(asked.moment(state), action)
+
     def push(self, state: S, seat: int, action: Action, watch: Watch[S] | None = None) -> None:
         """Carry out an action without asking whether it is legal: for search and simulation.
 

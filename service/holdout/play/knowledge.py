@@ -8,8 +8,9 @@ kinds of actions show them, is nothing that has to be listed.
 Everything is judged from what one seat knows, by whose action it was: the answer is the same
 whatever is true, and so tells it nothing.
 
-Where the seats hide nothing from each other, one world is mostly enough, in which all hidden cards
-are masked: if the actions can be done there and no mask is seen, nobody has learned anything.
+One world for each seat is mostly enough, in which all cards are masked that it does not know: if
+the actions can be done there and no mask is seen, it has learned nothing. Where the seats hide
+nothing from each other, that is one world for all.
 
 If the title can tell that nothing is drawn or rolled, or says in each world which rare cards might
 have come up, a few worlds are enough: all that is left to see lies hidden on the table.
@@ -24,7 +25,7 @@ import msgspec
 
 from holdout.kernel.draws import Draw
 from holdout.kernel.errors import Hinges, RulesError
-from holdout.kernel.imagining import MASKING, Mask
+from holdout.kernel.imagining import BACKWARDS, MASKING, Mask, Masking
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
@@ -76,21 +77,22 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     Chance counts too: a die that was rolled, a pile that was shuffled. Where worlds have to
     be imagined, rare cases may be overlooked: those worlds may all look alike.
     """
-    found = _masked(title, before, deeds, rng)
+    # Where the seats hide nothing from each other, all of them know the same.
+    has_secrets = title.has_secrets or any(deed.secret for deed in deeds)
+    drawn = _is_drawn(title, before, deeds) if has_secrets else None
+    found = drawn or _masked(title, before, deeds, rng, sure=drawn is False or not has_secrets)
     if found is not None:
         return found
     actor = deeds[0].seat
+    if not has_secrets:
+        drawn = _is_drawn(title, before, deeds)
     truth = _played(title, title.copy(before), deeds, rng)
-    if truth is None:
-        return True
-    drawn = _is_drawn(title, before, deeds)
-    if drawn:
+    if truth is None or drawn:
         return True
     # Many worlds are needed only for rare cards, and some titles find these in every world.
     finds = title.hinges(actor) is not None and not any(isinstance(d.action, Draw) for d in deeds)
     effort = MANY if drawn is None and not finds else FEW
-    # Where the seats hide nothing from each other, all of them know the same.
-    others = effort.others if title.has_secrets or any(deed.secret for deed in deeds) else 0
+    others = effort.others if has_secrets else 0
     seen = _seen(title, truth, actor)
     for number in range(effort.worlds):
         world = title.imagine(before, actor, rng)
@@ -104,27 +106,73 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     return False
 
 
-def _masked(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random) -> bool | None:
-    """Return whether anybody learns anything, found in one world with all hidden cards masked.
+def _masked(
+    title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random, *, sure: bool
+) -> bool | None:
+    """Return whether anybody learns anything, found in worlds with all hidden cards masked.
+
+    One is enough for the seat that acts, and one for each other seat if they hide something from
+    each other. Two, unless the title is sure that nothing comes up: cards that can't be masked lie
+    backwards in the second.
 
     Returns None if that can't be determined there. In that case the deeds look at a masked
-    card, somebody gets to see one, or the seats hide something from each other.
+    card, somebody gets to see one, or a deed was secret.
     """
-    if title.has_secrets or any(deed.secret for deed in deeds):
+    if any(deed.secret for deed in deeds):
         return None
     actor = deeds[0].seat
-    world = title.imagine(before, actor, MASKING)
-    used = dict(world.chance.used)
-    after = _played(title, world, deeds, rng)
-    if after is None:
-        return None
-    if after.state.chance.used != used:
-        return True
+    maskings = (MASKING,) if sure else (MASKING, BACKWARDS)
     try:
-        _seen(title, after, actor)
+        if not _alike(title, before, deeds, actor, maskings):
+            return True
+        if title.has_secrets:
+            world = title.imagine(before, actor, rng)
+            others = (seat for seat in range(1, before.seats + 1) if seat != actor)
+            if not all(_alike(title, world, deeds, seat, maskings) for seat in others):
+                return True
     except Hinges:
         return None
     return False
+
+
+def _alike(
+    title: Title[Any],
+    before: Any,
+    deeds: Sequence[Deed],
+    seat: int,
+    maskings: Sequence[Masking],
+) -> bool:
+    """Return whether deeds look alike to a seat in masked worlds, and no die is rolled in them.
+
+    Raises `Hinges` if they look at a masked card.
+    """
+    watch, looks = title.hinges(seat), set[_Seen]()
+    for masking in maskings:
+        world = title.imagine(before, seat, masking)
+        used, events = dict(world.chance.used), list[Any]()
+        for deed in deeds:
+            if not _is_open(title, world, deed, seat):
+                return False
+            title.push(world, deed.seat, deed.action, watch)
+            events += world.log
+        if world.chance.used != used:
+            return False
+        looks.add(_seen(title, _Played(world, events), seat))
+    return len(looks) == 1
+
+
+def _is_open(title: Title[Any], world: Any, deed: Deed, seat: int) -> bool:
+    """Return whether a seat can foresee that a deed is legal.
+
+    Raises `Hinges` if it is its own and depends on a masked card.
+    """
+    try:
+        return title.is_open(world, deed.seat, deed.action)
+    except Hinges:
+        if deed.seat == seat:
+            raise
+        # Whoever sees it learns that the other has such a card.
+        return False
 
 
 def _is_drawn(title: Title[Any], before: State, deeds: Sequence[Deed]) -> bool | None:
@@ -167,9 +215,12 @@ def _played(
         if deed.secret and watcher not in {None, deed.seat}:
             action = rng.choice(title.legal_actions(world, deed.seat) or [action])
         try:
-            events += title.apply(world, deed.seat, action, watch)
+            if not title.is_open(world, deed.seat, action):
+                return None
+            title.push(world, deed.seat, action, watch)
         except RulesError:
             return None
+        events += world.log
     return _Played(world, events)
 
 

@@ -128,6 +128,9 @@ class AwaitTurn(WinterDecision, tag="turn"):
             moment.state.cause = action.kind
         action.do(moment)
 
+    def offers(self, moment: "Turn", action: Action) -> bool:
+        return isinstance(action, InTurn) and action.is_open(moment)
+
     def unmet(self, moment: "Turn", action: Action) -> list[str]:
         if not isinstance(action, InTurn):
             return [OTHER_QUESTION]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from holdout.kernel.imagining import Imagining, dealt
+from holdout.kernel.imagining import Imagining, Masking, dealt, shuffled
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -391,17 +391,20 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
     for name, drawn in known.drawn:
         hidden[name] = _fill(drawn, hidden[name])
     rest: list[str] = []
-    lacking: list[list[str]] = []
+    lacking: list[tuple[list[str], list[str]]] = []
     for name, cards in hidden.items():
         pile = state.starter_deck if name == STARTER else state.item_decks[name]
-        rest += _fill(pile.cards, cards)
-        if UNKNOWN in pile.cards:
-            lacking.append(pile.cards)
+        if pile.cards.count(UNKNOWN) > len(cards):
+            lacking.append((pile.cards, cards))
+        else:
+            rest += _fill(pile.cards, cards)
     rest = dealt(rest, rng)
-    for place in lacking:
+    for place, own in lacking:
         # Foreign cards get into a deck when survivors die there: they are what these carried.
-        carried = [card for card in rest if deck.items[item_of(card)].use == "equip"]
-        rest = _fill(place, [*carried, *(card for card in rest if card not in carried)])
+        # Masks are all alike.
+        faces = [] if isinstance(rng, Masking) else rest
+        carried = [card for card in faces if deck.items[item_of(card)].use == "equip"]
+        rest = _fill(place, [*own, *carried, *(card for card in rest if card not in carried)])
     for place in known.places:
         rest = _fill(place, rest)
     known.put_back(state)
@@ -510,7 +513,7 @@ def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
     looked = [step for step in state.agenda if isinstance(step, ArrangeCrises)]
     top = [card for step in looked if step.seat == seat for card in reversed(step.cards)]
     rest = [card for card in state.crises.cards if card not in top]
-    state.crises.cards = [*dealt(sorted(rest), rng), *top]
+    state.crises.cards = [*shuffled(sorted(rest), rng), *top]
 
 
 def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
@@ -521,7 +524,7 @@ def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None
     seen = seat is not None and state.holder == seat
     hidden = state.held is not None and not seen
     cards = [*pile.cards, state.held] if hidden and state.held else pile.cards
-    rest = dealt(sorted(cards), rng)
+    rest = shuffled(sorted(cards), rng)
     if hidden:
         state.held = rest.pop()
     pile.cards = rest
