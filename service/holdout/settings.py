@@ -40,14 +40,14 @@ class Settings(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             description="Bots of your own that may hold seats and give advice, such as "
-            "`my_bots:Careful`, with commas between them. Empty: none."
+            "`my_bots:Careful`, separated by commas. Empty: none."
         ),
     ] = ""
     bot_env: Annotated[
         Annotated[str, Meta(pattern=r"^([A-Za-z_][A-Za-z0-9_]*(, *[A-Za-z_][A-Za-z0-9_]*)*)?$")],
         Meta(
-            description="Names of variables that bots of your own get of the environment, with "
-            "commas between them, besides what any program needs. Empty: no others."
+            description="Names of environment variables that are passed to bots of your own, "
+            "separated by commas, in addition to what any program needs. Empty: no others."
         ),
     ] = ""
     bot_memory: Annotated[
@@ -60,8 +60,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_command: Annotated[
         str,
         Meta(
-            description="Words before the command that starts a bot of your own, as a shell would "
-            "split them: such as those of `setpriv`, to run it as another user. Empty: none."
+            description="A command that is put before the one that starts a bot of your own, split "
+            "into words as by a shell: such as `setpriv …`, to run it as another user. Empty: "
+            "none."
         ),
     ] = ""
     keep_waiting: Annotated[
@@ -160,14 +161,14 @@ class Settings(Struct, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=0, le=10)],
         Meta(
             description="The number of reverse proxies before the service: that many entries of "
-            "what `HOLDOUT_PROXY_HEADER` names are trusted."
+            "the header named by `HOLDOUT_PROXY_HEADER` are trusted."
         ),
     ] = 0
     proxy_header: Annotated[
         Literal["forwarded", "x-forwarded"],
         Meta(
-            description="What the proxies say of the client in: `Forwarded` (RFC 7239), or "
-            "`X-Forwarded-For` and `X-Forwarded-Proto`. The other one is not read."
+            description="The header in which the proxies pass on the client's address: `Forwarded` "
+            "(RFC 7239), or `X-Forwarded-For` and `X-Forwarded-Proto`. The other one is ignored."
         ),
     ] = "x-forwarded"
     cors: Annotated[
@@ -180,8 +181,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     private_hooks: Annotated[
         Literal["allowed", "refused"],
         Meta(
-            description="Whether hooks of apps may be addresses without TLS, and those of private "
-            "networks; else only `https` addresses of the public Internet."
+            description="Whether hooks of apps may have addresses without TLS or in private "
+            "networks; otherwise only `https` addresses on the public Internet are accepted."
         ),
     ] = "refused"
     push_contact: Annotated[
@@ -189,9 +190,9 @@ class Settings(Struct, frozen=True, kw_only=True):
             str, Meta(pattern=r"^(mailto:[^\s@]+@[\w-]+(\.[\w-]+)+|https://[\w-]+(\.[\w-]+)+)?$")
         ],
         Meta(
-            description="Where the push services of browsers reach whoever runs the service, such "
-            "as `mailto:you@example.org`: then players may be told that it is their turn while no "
-            "page is open. Empty: nothing is sent to any push service."
+            description="The operator's contact address for the push services of browsers, such as "
+            "`mailto:you@example.org`; with it players can be notified of their turn while no page "
+            "is open. Empty: nothing is sent to any push service."
         ),
     ] = ""
     listeners: Annotated[
@@ -199,7 +200,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(
             description="The maximum number of event streams and long polls open, in each worker "
             "for itself. Each occupies a thread; further ones get 503. A client may have a quarter "
-            "of them, an app what `holdout-service apps limits --listeners` says."
+            "of them, an app what `holdout-service apps limits --listeners` sets."
         ),
     ] = 1000
 

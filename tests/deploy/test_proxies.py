@@ -12,10 +12,8 @@ import pytest
 from holdout.settings import Settings
 from tests.api.listening import STREAM, messages
 from tests.api.service import PATIENCE_SECONDS, Service, ask, serving
-from tests.deploy.proxies import DEPLOY, HERE, PROXIES, Proxy, proxying
-from tests.docs.blocks import blocks_of
+from tests.deploy.proxies import HERE, PROXIES, Proxy, proxying
 
-OPERATE = Path(__file__).parents[2] / "docs" / "operate.md"
 NEW = {"title": "raxxon", "public": True}
 #: What a client may say of itself, before and after what the proxy says.
 FORGED = (
@@ -195,14 +193,6 @@ def test_one_address_has_its_share_of_connections(proxy: Proxy) -> None:
 def _status(link: HTTPConnection) -> int:
     link.request("GET", "/v1/games")
     return link.getresponse().status
-
-
-def test_files_are_the_documented_ones() -> None:
-    """The page shows the whole of each, and starts the service as these want it."""
-    shown = {each.language: each.text for each in blocks_of(OPERATE)}
-
-    for name, language in (("nginx.conf", "nginx"), ("Caddyfile", "caddyfile")):
-        assert (DEPLOY / name).read_text("utf-8") == shown[language]
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ from tests.docs.blocks import blocks_of
 from tests.exported import exported
 
 PAGE = Path(__file__).parents[2] / "docs" / "operate.md"
-MARKS = {"ini", "promql", "sh", "console", "text", "json", "yaml", "nginx", "caddyfile"}
+MARKS = {"ini", "promql", "sh", "console", "text", "json", "yaml"}
 
 
 def test_table_of_settings_is_that_of_the_code() -> None:

@@ -54,10 +54,16 @@ def of_every_title(language: str) -> dict[str, str]:
 
 @cache
 def of_rules(title_id: str, language: str) -> dict[str, str]:
-    """The lines of the rules to read, by number."""
-    folder = resources.files(TITLES[title_id].package) / "locale" / "rules"
-    lines = (folder / f"{language}.md").read_text("utf-8").splitlines()
-    return {f"rules/{language}.md:{number}": line for number, line in enumerate(lines, 1)}
+    """The lines of the rules to read and of the game in short, by number."""
+    files = {
+        name: resources.files(TITLES[title_id].package) / "locale" / name / f"{language}.md"
+        for name in ("rules", "short")
+    }
+    return {
+        f"{name}/{language}.md:{number}": line
+        for name, file in files.items()
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+    }
 
 
 @cache
