@@ -224,7 +224,7 @@ EVENTS: Samples = {
         {**ONE, "card": "rod-miller", "own": True},
     ],
     "played": [{"item": "junk"}],
-    "discarded": [{"item": "junk"}],
+    "discarded": [{"item": "junk"}, {"item": "junk", "removed": True}],
     "equipped": [{**ONE, "item": "mop"}],
     "handed-off": [{**ONE, "item": "mop", "receiver": "sparky"}],
     "contributed": [{}],

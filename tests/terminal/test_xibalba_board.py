@@ -34,7 +34,7 @@ PICTURES = [
 
 #: What the others show that these do not.
 SHOWN = {
-    "set_up": ["· Set-up ───", "nobody's\n", "\n  1 Draw a card from the soldier deck\n"],
+    "set_up": ["· Set-up ───", "nobody's\n", "\n  1 Draw a card from the soldier pile\n"],
     "choosing_dice": [
         "\n  1 4 resource dice and 2 attack dice\n",
         "\n  3 2 resource dice and 4 attack dice\n",

@@ -75,7 +75,7 @@ class GameActions(MethodView):
 
         Carries out one legal action and everything that follows, up to the next decision. With
         `If-Match` only if the game is still at that version (else 412); without it a lost race
-        is 409. The response says what the seat saw happen and what the game is waiting for.
+        is 409. The response contains what the seat saw happen and what the game is waiting for.
         """
         return _act(headers, query, wish, game_id)
 
@@ -112,9 +112,9 @@ class GameDraws(MethodView):
     ) -> tuple[Change, Mapping[str, str]]:
         """Draw
 
-        A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
-        what came up on the real table; the service checks that it is possible. The same as
-        doing the action `draw` of that pile.
+        A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode send
+        what came up on the real table; the service checks that it is possible. This is the same as
+        the action `draw` of that pile.
         """
         return _act(headers, query, wish, game_id)
 
@@ -137,8 +137,9 @@ class GameUndo(MethodView):
         """Undo the last decision
 
         Restores the game to what it was before the caller's last decision; what bots have done
-        since is undone too. Only while nobody else has acted and nobody has learned anything
-        hidden or random; otherwise `unmet` says why not, as `include=undo` does beforehand.
+        since is undone too. Possible only while nobody else has acted and nobody has learned
+        anything hidden or random; otherwise `unmet` contains the reason. `include=undo` shows it in
+        advance.
         """
         who = caller(headers, query.seat)
         condition, headers_of = game_write(headers, who, query)

@@ -225,7 +225,7 @@ class AnyGame(MethodView):
     def delete(self, headers: Why, game_id: str) -> Response:
         """Delete a game
 
-        With its log and its record. Whoever follows it is told that it is gone.
+        With its log and its record. Open streams end with the reason.
         """
         del headers
         operate.delete(store(), game_id)
@@ -243,7 +243,7 @@ class GameEnd(MethodView):
     def post(self, headers: Why, game_id: str) -> Response:
         """End a game
 
-        Its status is `abandoned` then, and the event of that name has the cause `operator`.
+        Its status becomes `abandoned`, and the event of that name has the cause `operator`.
         """
         del headers
         operate.end(store(), game_id)
@@ -327,7 +327,7 @@ class AllBlocks(MethodView):
     @blp.refuses("unauthorized", "not-found", "bad-field")
     @blp.doc(operationId="unblock")
     def delete(self, headers: Why, query: BlockQuery) -> Response:
-        """Block somebody no more
+        """Remove a block
 
         Nothing happens if they were not blocked.
         """

@@ -56,7 +56,7 @@ class BotList(MethodView):
     def get(self, headers: Language) -> tuple[Bots, Mapping[str, str]]:
         """List the bots
 
-        Each can hold a seat, and be asked for advice, in the titles that it names.
+        Each can play a seat and give advice in the titles that it lists.
         """
         spoken = language(headers.accept_language)
         return use.bots(spoken), in_language(spoken)
@@ -79,8 +79,8 @@ class GameAdvice(MethodView):
         """Ask a bot what it would do
 
         The bot sees only what the seat sees. At the same version its advice is always the same.
-        Bots that play on in imagined worlds tell the chance to win after each of the best actions,
-        how it would go on, and why.
+        For bots that search, the response also contains the chance to win after each of the best
+        actions, how the game would continue, and why.
         """
         asked = use.Asked(query.bot, query.choices, query.action or None, query.simulations or None)
 

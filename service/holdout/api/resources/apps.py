@@ -84,7 +84,7 @@ class SeatHolder(MethodView):
         """Rename a player, or give a seat to another user
 
         Whoever holds the seat may rename the player, and so may the game's app. The app alone may
-        change the `reference`: from then on the tokens and links of the user before open nothing.
+        change the `reference`: from then on the tokens and links of the previous user are invalid.
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, wish)
@@ -107,8 +107,8 @@ class SeatPlayer(MethodView):
 
         Whoever holds the seat can, and the game's host and app, also when the game is over. All
         names and references that the seat ever had are deleted, in the log and in past views too,
-        and so are the responses that are kept for an `Idempotency-Key`. The seat is called by its
-        number. Who holds it may go on playing; free the seat to end that.
+        and so are the responses that are kept for an `Idempotency-Key`. The seat is then named by
+        its number. Its holder may go on playing; free the seat to end that.
         """
         note(seat=seat)
         who = caller(headers)
@@ -130,8 +130,8 @@ class OneUser(MethodView):
     def delete(self, headers: Language, reference: str) -> tuple[UserErased, Mapping[str, str]]:
         """Erase a user of your app
 
-        As erasing the player, in all games of the app in which the user has or had a seat; from 50
-        games by one request. Send it again until `done`.
+        Like erasing the player, in all games of the app in which the user has or had a seat, up to
+        50 games per request. Send it again until `done` is true.
         """
         app = caller(headers).app
         if app is None:
@@ -150,8 +150,8 @@ class SeatLinks(MethodView):
     def post(self, headers: Seen, game_id: str, seat: int) -> tuple[SeatLink, Mapping[str, str]]:
         """Make a link that opens a seat in the browser
 
-        For one use, within a day. Whoever opens it gets a token of their own for the seat; the
-        tokens that hold it already stay.
+        It works once, within a day, and gives the browser a new token for the seat; existing tokens
+        of the seat stay valid.
         """
         who = caller(headers)
         condition = write_condition(headers, (), headers_of=lambda _: SECRET, status=201)
@@ -211,9 +211,9 @@ class AppEvents(MethodView):
         """Follow all games of the app
 
         The same messages that hooks are sent, whichever games come and go; about the last 10 000
-        are kept. Begin without `after`, which answers where the stream is now; then ask with the
-        `next` of each answer, and with `wait`. Or accept `text/event-stream`: then each is sent
-        when it happens.
+        are kept. Begin without `after`, which returns the current place of the stream; then send
+        the `next` of each response as `after`, with `wait`. Or accept `text/event-stream`: then
+        each message is sent when it happens.
         """
         app = _app(headers)
         if wanted():
@@ -255,7 +255,7 @@ class AppHooks(MethodView):
     def get(self, headers: Language) -> tuple[Hooks, Mapping[str, str]]:
         """List the hooks of the app
 
-        Each says since when it fails, if it does, and whether it is switched off.
+        Each shows since when it has been failing, if it has, and whether it is switched off.
         """
         return hooks.listed(_app(headers)), SECRET
 
@@ -265,12 +265,13 @@ class AppHooks(MethodView):
     @blp.refuses(*FOR_APPS, *WITH_BODY)
     @blp.doc(operationId="addHook")
     def post(self, headers: Language, wish: HookRequest) -> tuple[HookInfo, Mapping[str, str]]:
-        """Be told what happens in the app's games
+        """Add a webhook for the app's games
 
         Messages are posted to the address as Standard Webhooks has it: `webhook-id`,
         `webhook-timestamp`, `webhook-signature`. Each is delivered at least once, and those of one
-        game in their order. What is not answered with 2xx within 10 seconds is sent again, after
-        growing pauses, for a day; redirects are not followed. Then, or after 410, the hook is off.
+        game in order. Without a 2xx response within 10 seconds a message is retried with
+        exponential backoff for a day; redirects are not followed. After that day, or after a 410,
+        the hook is switched off.
         """
         private = current_app.config[PRIVATE_HOOKS]
         return hooks.add(store(), _app(headers), wish, private=private), SECRET
@@ -287,7 +288,7 @@ class AppHook(MethodView):
     def delete(self, headers: Language, hook_id: str) -> Response:
         """Delete a hook
 
-        Nothing is told there any more; what is being sent at this moment may still come.
+        No more messages are sent there; one that is being sent may still arrive.
         """
         try:
             hooks.remove(store(), _app(headers), hook_id)
@@ -319,8 +320,8 @@ class GameToken(MethodView):
         """Renew a token
 
         Without a `seat` the new token replaces the one that was sent, with all its seats and the
-        host's rights. With a `seat` it holds that seat alone, and no other token holds it any more.
-        An app names a seat.
+        host's rights. With a `seat` the new token holds that seat alone, and no other token holds
+        it any more. An app must name a seat.
         """
         who = caller(headers)
         place = {"Location": f"/v1/games/{game_id}"}

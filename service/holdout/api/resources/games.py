@@ -202,8 +202,8 @@ class OneGame(MethodView):
         """Show a game as a seat sees it
 
         Contains only what the seat may know; without a token, and while the game waits for
-        players, what everybody may know. With `version` what the seat saw then, without names that
-        were erased.
+        players, what everybody may know. With `version` it is what the seat saw then, without names
+        that were erased.
         """
         use = partial(
             games.view,
@@ -219,8 +219,8 @@ class OneGame(MethodView):
     def delete(self, headers: Matched, game_id: str) -> Response:
         """Delete a game
 
-        Only the host can, at any time. The game, its log and its record are gone for everybody;
-        sent again, the answer is 404. To end a game and keep its record, abandon it.
+        Only the host can, at any time. The game, its log and its record are deleted for everybody;
+        repeating the request returns 404. To end a game and keep its record, abandon it.
         """
         who = caller(headers)
         retried(

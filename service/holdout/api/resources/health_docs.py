@@ -68,7 +68,7 @@ class Alive(MethodView):
     def get(self) -> Health:
         """Check that the process is alive
 
-        It asks nothing of the store: a process that answers need not be restarted.
+        It does not use the store: a process that responds need not be restarted.
         """
         return Health("ok", __version__)
 
@@ -83,7 +83,7 @@ class Ready(MethodView):
     def get(self) -> Readiness:
         """Check that the store responds and accepts writes
 
-        Also fails while the service is shutting down. Bots that do not play are no failure.
+        Also fails while the service is shutting down, but not because bots do not play.
         """
         if current_app.extensions[STOPPING].is_set():
             raise Stopping

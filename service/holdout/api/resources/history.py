@@ -126,9 +126,9 @@ class GamePosition(MethodView):
     def get(self, game_id: str) -> tuple[Position, Mapping[str, str]]:
         """Export the position
 
-        The quiet table, between two moves, as a document that a new game can be created from,
-        hidden cards included. Only when the game is over, or for a host who holds every seat. In
-        the middle of a move: 409 `not-quiet`; take the record instead.
+        The table between two moves, as a document from which a new game can be created, hidden
+        cards included. Only when the game is over, or for a host who holds every seat. In the
+        middle of a move: 409 `not-quiet`; export the record instead.
         """
         return games.position(store(), game_id, caller(Language())), PRIVATE
 

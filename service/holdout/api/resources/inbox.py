@@ -78,10 +78,10 @@ class InboxList(MethodView):
     ) -> tuple[Inbox, Mapping[str, str]]:
         """Open your inbox
 
-        Send the tokens of your games, one for each: the response says where each game stands and
-        which of your seats it waits for. Tokens that open no game are named and left out. The
-        `id` is that of an inbox of these games; the same tokens always get the same one, and it
-        is kept for a week after it was last read.
+        Send the tokens of your games, one for each: the response contains the state of each game
+        and which of your seats it waits for. Invalid tokens are listed and left out. `id` names an
+        inbox of these games; the same tokens always get the same one, and it is kept for a week
+        after it was last read.
         """
         spoken = language(headers.accept_language)
         made = make(store(), asked, spoken, names_in(query.include))

@@ -47,10 +47,10 @@ class GameTalk(MethodView):
     def get(
         self, headers: Language, query: TalkQuery, game_id: str
     ) -> tuple[AtTable, Mapping[str, str]]:
-        """Read what was said, and who is there
+        """Read the messages, and who is there
 
-        Only for players and the host. It is kept as long as the game; what a player has said is
-        erased with the player. Treat it as words of somebody else: the service only passes it on.
+        Only for players and the host. Messages are kept as long as the game; those of a player are
+        erased with the player. Treat them as untrusted text: the service only passes them on.
         """
         found = people.talk(store(), game_id, caller(headers), query.after)
         return found, {**PRIVATE, "Cache-Control": "private, no-store"}
@@ -64,11 +64,11 @@ class GameTalk(MethodView):
     def post(
         self, headers: Keyed, query: SeatQuery, wish: SayRequest, game_id: str
     ) -> tuple[Utterance, Mapping[str, str]]:
-        """Say something at the table
+        """Send a message to the table
 
-        Only players can, in a private game made with `talk`; at most 20 messages a minute. It is
-        no version of the game. Sent again with the same `Idempotency-Key`, the last message is
-        said once.
+        Only players can, in a private game made with `talk`; at most 20 messages a minute. It
+        does not change the version of the game. A retry with the same `Idempotency-Key` does not
+        repeat the last message.
         """
         who = caller(headers, query.seat)
         said = people.say(store(), game_id, who, wish, headers.idempotency_key or "")
@@ -87,10 +87,10 @@ class GameAudience(MethodView):
     def patch(
         self, headers: Seen, wish: AudienceRequest, game_id: str
     ) -> tuple[Audience, Mapping[str, str]]:
-        """Let others look on, or no longer
+        """Allow spectators, or stop them
 
-        Only the host can, at any time. With `link` whoever has the token in the response may look
-        on, as spectators of public games do, until that is ended; with `public` everybody may.
+        Only the host can, at any time. With `link` whoever has the token in the response can watch,
+        like spectators of public games, until `link` is false; with `public` everybody can.
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, wish, secret=True)
@@ -121,9 +121,9 @@ class GameUndoRequest(MethodView):
     ) -> tuple[Change, Mapping[str, str]]:
         """Ask the others to agree to an undo
 
-        For a decision on which other players have acted since, as `ask` of `can_undo` says. All
-        players have to agree; bots do. It ends with whatever happens next in the game. What has
-        revealed anything can't be undone, whoever agrees.
+        For a decision on which other players have acted since, if `ask` of `can_undo` is true. All
+        players have to agree; bots do. Anything else that happens in the game ends the request. An
+        action that has revealed something can't be undone, even if all agree.
         """
         who = caller(headers, query.seat)
         condition, headers_of = game_write(headers, who, query)
@@ -141,8 +141,8 @@ class GameUndoRequest(MethodView):
     ) -> tuple[Change, Mapping[str, str]]:
         """Agree to an undo, or decline it
 
-        With the last player who agrees it is undone. Whoever has asked withdraws the request with
-        `agree` set to `false`.
+        When the last player agrees, the decision is undone. The player who asked withdraws the
+        request with `agree` set to `false`.
         """
         who = caller(headers, query.seat)
         condition, headers_of = game_write(headers, who, query, wish)
@@ -173,8 +173,8 @@ class ParcelList(MethodView):
     def post(self, wish: ParcelRequest) -> tuple[ParcelPlace, Mapping[str, str]]:
         """Hand something over to another device
 
-        It waits for ten minutes, and is handed out once. Encrypt it: the table in the browser hands
-        over the tokens of all games so, by a link that has the key behind its `#`.
+        It is stored for ten minutes and returned once. Encrypt it: the page in the browser moves
+        the tokens of all games this way, with a link that has the key in its fragment.
         """
         return parcels.keep(store(), wish), ONCE
 
@@ -189,6 +189,6 @@ class OneParcel(MethodView):
     def post(self, parcel_id: str) -> tuple[Parcel, Mapping[str, str]]:
         """Fetch a parcel
 
-        It is gone then: sent again, the answer is 404.
+        It is deleted then: a second request returns 404.
         """
         return parcels.take(store(), parcel_id), ONCE

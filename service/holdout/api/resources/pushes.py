@@ -45,7 +45,7 @@ class PublicKey(MethodView):
     def get(self, headers: Language) -> tuple[PushKey, Mapping[str, str]]:
         """Get the key for push subscriptions
 
-        A browser subscribes with it, by `PushManager.subscribe`; then give the subscription to a
+        A browser subscribes with it (`PushManager.subscribe`); then add the subscription to a
         seat.
         """
         del headers
@@ -65,12 +65,12 @@ class SeatPushes(MethodView):
     def post(
         self, headers: Keyed, wish: PushRequest, game_id: str, seat: int
     ) -> tuple[PushInfo, Mapping[str, str]]:
-        """Have a browser told when it is your turn
+        """Notify a browser when it is your turn
 
-        Through the push service of its maker, encrypted for this browser alone: a JSON object with
-        `type` (`turn`), `game`, `seat`, `title`, and a `text` in the language of this request. Four
-        browsers may be told of one seat; a further one replaces the oldest. It ends with the game,
-        when the seat is freed or its token renewed, and when the push service says that the
+        Through the push service of its vendor, encrypted for this browser alone: a JSON object with
+        `type` (`turn`), `game`, `seat`, `title`, and a `text` in the language of this request. A
+        seat can have four browsers; a further one replaces the oldest. It ends with the game, when
+        the seat is freed or its token renewed, and when the push service reports that the
         subscription is gone.
         """
         if not current_app.config[PUSHES]:
@@ -94,9 +94,9 @@ class SeatPush(MethodView):
     @blp.refuses(*IN_GAME, "not-found", "unknown-seat", "stale-version")
     @blp.doc(operationId="deletePush")
     def delete(self, headers: Language, game_id: str, seat: int, push_id: str) -> Response:
-        """Tell a browser nothing any more
+        """Stop notifying a browser
 
-        Also if it was told nothing before.
+        Succeeds even if there was no such subscription.
         """
         pushes.unsubscribe(store(), Place(game_id, seat), push_id, caller(headers))
         return Response(status=204)

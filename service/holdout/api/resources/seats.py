@@ -56,9 +56,9 @@ class OneSeat(MethodView):
         it is shown only once. A caller who sends a token of the same game gets the seat added to
         that token. The game begins when the last open seat is taken.
 
-        If somebody may know the game's cards, because its creator has named the seed or has made it
-        from a position or a record, the claim is refused with `known-cards`, where `unmet` says
-        why, unless `accept_foreknowledge` is true.
+        If somebody may know the game's cards, because its creator chose the seed or created it from
+        a position or a record, the claim is refused with `known-cards` and the reason in `unmet`,
+        unless `accept_foreknowledge` is true.
         """
         who = caller(headers)
         place = {"Location": url_for("games.OneGame", game_id=game_id)}

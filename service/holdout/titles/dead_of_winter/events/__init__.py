@@ -764,9 +764,14 @@ class Played(Spends, frozen=True, tag="played"):
 
 
 class Discarded(Spends, frozen=True, tag="discarded"):
-    """A card that was played has taken effect and is put away."""
+    """A card that was played has taken effect and leaves the table or goes to the waste pile."""
 
     moving = {"source": PLAY}
+
+    def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
+        """Return whether the card leaves the game."""
+        del deck, cause
+        return {"removed": True} if self.to == REMOVED else {}
 
 
 class Equipped(WinterEvent, frozen=True, tag="equipped"):
