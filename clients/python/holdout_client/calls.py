@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 def is_alive() -> "Call[Health]":
     """Check that the process is alive.
 
-    It asks nothing of the store: a process that answers need not be restarted.
+    It does not use the store: a process that responds need not be restarted.
 
     Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
@@ -63,7 +63,7 @@ def is_alive() -> "Call[Health]":
 def is_ready() -> "Call[Readiness]":
     """Check that the store responds and accepts writes.
 
-    Also fails while the service is shutting down. Bots that do not play are no failure.
+    Also fails while the service is shutting down, but not because bots do not play.
 
     Problems: `stopping`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
@@ -78,7 +78,7 @@ def is_ready() -> "Call[Readiness]":
 def list_bots() -> "Call[Bots]":
     """List the bots.
 
-    Each can hold a seat, and be asked for advice, in the titles that it names.
+    Each can play a seat and give advice in the titles that it lists.
 
     Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
@@ -176,7 +176,7 @@ def create_game(
         reference: What your app calls it. Needs an app's key.
         seats: The seats, in order.
         seed: 32 hex digits that determine every shuffle, for tests, puzzles and tournaments.
-            Everybody is told that it was chosen. Not for a public game.
+            Everybody can see that it was chosen. Not for a public game.
         talk: Whether players may write to each other while it is private. By default `true`.
         undo: Whether players may undo decisions that revealed nothing. By default `true`.
         version: How far to replay the record; by default to its end.
@@ -211,8 +211,9 @@ def delete_game(
 ) -> "Call[None]":
     """Delete a game.
 
-    Only the host can, at any time. The game, its log and its record are gone for everybody;
-    sent again, the answer is 404. To end a game and keep its record, abandon it.
+    Only the host can, at any time. The game, its log and its record are deleted for
+    everybody; repeating the request returns 404. To end a game and keep its record, abandon
+    it.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`,
@@ -244,8 +245,8 @@ def get_game(
     """Show a game as a seat sees it.
 
     Contains only what the seat may know; without a token, and while the game waits for
-    players, what everybody may know. With `version` what the seat saw then, without names
-    that were erased.
+    players, what everybody may know. With `version` it is what the seat saw then, without
+    names that were erased.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `other-rules`, `unknown-seat`, `unknown-version`, `which-seat`, `bad-field`,
@@ -355,7 +356,7 @@ def do_action(
 
     Carries out one legal action and everything that follows, up to the next decision. With
     `If-Match` only if the game is still at that version (else 412); without it a lost race is
-    409. The response says what the seat saw happen and what the game is waiting for.
+    409. The response contains what the seat saw happen and what the game is waiting for.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
@@ -404,8 +405,8 @@ def get_advice(
     """Ask a bot what it would do.
 
     The bot sees only what the seat sees. At the same version its advice is always the same.
-    Bots that play on in imagined worlds tell the chance to win after each of the best
-    actions, how it would go on, and why.
+    For bots that search, the response also contains the chance to win after each of the best
+    actions, how the game would continue, and why.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `unknown-seat`, `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`,
@@ -417,7 +418,7 @@ def get_advice(
         bot: The id of a bot, such as `greedy`.
         seat: A seat that the token holds. By default the one that has to decide, or the first
             one if none has to.
-        choices: How many of the best actions are told.
+        choices: The number of best actions to return.
         action: One more action to compare: why not that one?
         simulations: How often the bot may play on, if it does: at most three times as often
             as `search-strong`.
@@ -451,9 +452,9 @@ def draw(
 ) -> "Call[Change]":
     """Draw.
 
-    A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
-    what came up on the real table; the service checks that it is possible. The same as doing
-    the action `draw` of that pile.
+    A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode send
+    what came up on the real table; the service checks that it is possible. This is the same
+    as the action `draw` of that pile.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
@@ -579,9 +580,9 @@ def get_position(
 ) -> "Call[Position]":
     """Export the position.
 
-    The quiet table, between two moves, as a document that a new game can be created from,
-    hidden cards included. Only when the game is over, or for a host who holds every seat. In
-    the middle of a move: 409 `not-quiet`; take the record instead.
+    The table between two moves, as a document from which a new game can be created, hidden
+    cards included. Only when the game is over, or for a host who holds every seat. In the
+    middle of a move: 409 `not-quiet`; export the record instead.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-quiet`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
@@ -682,9 +683,9 @@ def claim_seat(
     it is shown only once. A caller who sends a token of the same game gets the seat added to
     that token. The game begins when the last open seat is taken.
 
-    If somebody may know the game's cards, because its creator has named the seed or has made
-    it from a position or a record, the claim is refused with `known-cards`, where `unmet`
-    says why, unless `accept_foreknowledge` is true.
+    If somebody may know the game's cards, because its creator chose the seed or created it
+    from a position or a record, the claim is refused with `known-cards` and the reason in
+    `unmet`, unless `accept_foreknowledge` is true.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
@@ -731,7 +732,8 @@ def change_seat(
     """Rename a player, or give a seat to another user.
 
     Whoever holds the seat may rename the player, and so may the game's app. The app alone may
-    change the `reference`: from then on the tokens and links of the user before open nothing.
+    change the `reference`: from then on the tokens and links of the previous user are
+    invalid.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
@@ -842,8 +844,9 @@ def undo(
     """Undo the last decision.
 
     Restores the game to what it was before the caller's last decision; what bots have done
-    since is undone too. Only while nobody else has acted and nobody has learned anything
-    hidden or random; otherwise `unmet` says why not, as `include=undo` does beforehand.
+    since is undone too. Possible only while nobody else has acted and nobody has learned
+    anything hidden or random; otherwise `unmet` contains the reason. `include=undo` shows it
+    in advance.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
@@ -882,10 +885,10 @@ def open_inbox(
 ) -> "Call[Inbox]":
     """Open your inbox.
 
-    Send the tokens of your games, one for each: the response says where each game stands and
-    which of your seats it waits for. Tokens that open no game are named and left out. The
-    `id` is that of an inbox of these games; the same tokens always get the same one, and it
-    is kept for a week after it was last read.
+    Send the tokens of your games, one for each: the response contains the state of each game
+    and which of your seats it waits for. Invalid tokens are listed and left out. `id` names
+    an inbox of these games; the same tokens always get the same one, and it is kept for a
+    week after it was last read.
 
     Problems: `forbidden`, `newer-game`, `bad-json`, `too-large`, `unsupported-media-type`,
     `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
@@ -1022,9 +1025,9 @@ def list_cards(
 ) -> "Call[Cards]":
     """List the cards of a title.
 
-    Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
-    has the values of the printed game. The catalogue changes only with the service: cache it
-    and revalidate with `If-None-Match`.
+    Names and texts are in the language of `Accept-Language`. `provenance` is `printed` if a
+    card has the values of the printed game, otherwise `house`. The catalogue changes only
+    with the service: cache it and revalidate with `If-None-Match`.
 
     Problems: `unknown-title`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
@@ -1086,15 +1089,15 @@ def follow_games(
     """Follow all games of the app.
 
     The same messages that hooks are sent, whichever games come and go; about the last 10 000
-    are kept. Begin without `after`, which answers where the stream is now; then ask with the
-    `next` of each answer, and with `wait`. Or accept `text/event-stream`: then each is sent
-    when it happens.
+    are kept. Begin without `after`, which returns the current place of the stream; then send
+    the `next` of each response as `after`, with `wait`. Or accept `text/event-stream`: then
+    each message is sent when it happens.
 
     Problems: `unauthorized`, `forbidden`, `bad-request`, `bad-field`, `too-many-listeners`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
-        after: `next` of the previous page; without it, only `next` is answered.
+        after: `next` of the previous page; without it, only `next` is returned.
         limit: The maximum number of messages.
         wait: How many seconds to wait if there is nothing yet.
     """
@@ -1120,8 +1123,8 @@ def link_seat(
 ) -> "Call[SeatLink]":
     """Make a link that opens a seat in the browser.
 
-    For one use, within a day. Whoever opens it gets a token of their own for the seat; the
-    tokens that hold it already stay.
+    It works once, within a day, and gives the browser a new token for the seat; existing
+    tokens of the seat stay valid.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
@@ -1155,8 +1158,8 @@ def erase_player(
 
     Whoever holds the seat can, and the game's host and app, also when the game is over. All
     names and references that the seat ever had are deleted, in the log and in past views too,
-    and so are the responses that are kept for an `Idempotency-Key`. The seat is called by its
-    number. Who holds it may go on playing; free the seat to end that.
+    and so are the responses that are kept for an `Idempotency-Key`. The seat is then named by
+    its number. Its holder may go on playing; free the seat to end that.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
@@ -1189,8 +1192,8 @@ def renew_token(
     """Renew a token.
 
     Without a `seat` the new token replaces the one that was sent, with all its seats and the
-    host's rights. With a `seat` it holds that seat alone, and no other token holds it any
-    more. An app names a seat.
+    host's rights. With a `seat` the new token holds that seat alone, and no other token holds
+    it any more. An app must name a seat.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
@@ -1221,7 +1224,7 @@ def renew_token(
 def list_hooks() -> "Call[Hooks]":
     """List the hooks of the app.
 
-    Each says since when it fails, if it does, and whether it is switched off.
+    Each shows since when it has been failing, if it has, and whether it is switched off.
 
     Problems: `unauthorized`, `forbidden`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
@@ -1239,20 +1242,20 @@ def add_hook(
     *,
     types: Sequence[str] | None = None,
 ) -> "Call[HookInfo]":
-    """Be told what happens in the app's games.
+    """Add a webhook for the app's games.
 
     Messages are posted to the address as Standard Webhooks has it: `webhook-id`,
     `webhook-timestamp`, `webhook-signature`. Each is delivered at least once, and those of
-    one game in their order. What is not answered with 2xx within 10 seconds is sent again,
-    after growing pauses, for a day; redirects are not followed. Then, or after 410, the hook
-    is off.
+    one game in order. Without a 2xx response within 10 seconds a message is retried with
+    exponential backoff for a day; redirects are not followed. After that day, or after a 410,
+    the hook is switched off.
 
     Problems: `unauthorized`, `forbidden`, `bad-json`, `too-large`, `unsupported-media-type`,
     `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         url: `https`, and no address of a private network.
-        types: What to be told; by default everything.
+        types: Which messages to send; by default all.
     """
     return Call(
         "POST",
@@ -1271,7 +1274,7 @@ def delete_hook(
 ) -> "Call[None]":
     """Delete a hook.
 
-    Nothing is told there any more; what is being sent at this moment may still come.
+    No more messages are sent there; one that is being sent may still arrive.
 
     Problems: `unauthorized`, `forbidden`, `not-found`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
@@ -1295,8 +1298,8 @@ def erase_user(
 ) -> "Call[UserErased]":
     """Erase a user of your app.
 
-    As erasing the player, in all games of the app in which the user has or had a seat; from
-    50 games by one request. Send it again until `done`.
+    Like erasing the player, in all games of the app in which the user has or had a seat, up
+    to 50 games per request. Send it again until `done` is true.
 
     Problems: `unauthorized`, `forbidden`, `stale-version`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
@@ -1322,10 +1325,11 @@ def change_audience(
     link: bool | None = None,
     public: bool | None = None,
 ) -> "Call[Audience]":
-    """Let others look on, or no longer.
+    """Allow spectators, or stop them.
 
-    Only the host can, at any time. With `link` whoever has the token in the response may look
-    on, as spectators of public games do, until that is ended; with `public` everybody may.
+    Only the host can, at any time. With `link` whoever has the token in the response can
+    watch, like spectators of public games, until `link` is false; with `public` everybody
+    can.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `stale-version`, `key-reused`, `bad-json`, `too-large`,
@@ -1360,12 +1364,12 @@ def add_push(
     endpoint: str,
     keys: Values,
 ) -> "Call[PushInfo]":
-    """Have a browser told when it is your turn.
+    """Notify a browser when it is your turn.
 
-    Through the push service of its maker, encrypted for this browser alone: a JSON object
+    Through the push service of its vendor, encrypted for this browser alone: a JSON object
     with `type` (`turn`), `game`, `seat`, `title`, and a `text` in the language of this
-    request. Four browsers may be told of one seat; a further one replaces the oldest. It ends
-    with the game, when the seat is freed or its token renewed, and when the push service says
+    request. A seat can have four browsers; a further one replaces the oldest. It ends with
+    the game, when the seat is freed or its token renewed, and when the push service reports
     that the subscription is gone.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
@@ -1399,9 +1403,9 @@ def delete_push(
     seat: int,
     push_id: str,
 ) -> "Call[None]":
-    """Tell a browser nothing any more.
+    """Stop notifying a browser.
 
-    Also if it was told nothing before.
+    Succeeds even if there was no such subscription.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `unknown-seat`, `stale-version`, `bad-field`, `too-many-requests`,
@@ -1410,7 +1414,7 @@ def delete_push(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        push_id: The id of a browser that is told.
+        push_id: The id of a push subscription.
     """
     return Call(
         "DELETE",
@@ -1430,17 +1434,17 @@ def read_talk(
     *,
     after: int | None = None,
 ) -> "Call[AtTable]":
-    """Read what was said, and who is there.
+    """Read the messages, and who is there.
 
-    Only for players and the host. It is kept as long as the game; what a player has said is
-    erased with the player. Treat it as words of somebody else: the service only passes it on.
+    Only for players and the host. Messages are kept as long as the game; those of a player
+    are erased with the player. Treat them as untrusted text: the service only passes them on.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
-        after: Only what was said after it.
+        after: Only messages after this one.
     """
     return Call(
         "GET",
@@ -1463,11 +1467,11 @@ def say(
     reaction: Values | None = None,
     text: str | None = None,
 ) -> "Call[Utterance]":
-    """Say something at the table.
+    """Send a message to the table.
 
-    Only players can, in a private game made with `talk`; at most 20 messages a minute. It is
-    no version of the game. Sent again with the same `Idempotency-Key`, the last message is
-    said once.
+    Only players can, in a private game made with `talk`; at most 20 messages a minute. It
+    does not change the version of the game. A retry with the same `Idempotency-Key` does not
+    repeat the last message.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `unknown-seat`, `which-seat`, `no-talk`, `bad-json`, `too-large`,
@@ -1507,8 +1511,8 @@ def answer_undo(
 ) -> "Call[Change]":
     """Agree to an undo, or decline it.
 
-    With the last player who agrees it is undone. Whoever has asked withdraws the request with
-    `agree` set to `false`.
+    When the last player agrees, the decision is undone. The player who asked withdraws the
+    request with `agree` set to `false`.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
@@ -1517,7 +1521,7 @@ def answer_undo(
 
     Args:
         game: The id of a game.
-        agree: `false`: it is declined; from whoever asks, no longer asked.
+        agree: `false` declines; from the seat that asks, it withdraws the request.
         seat: A seat that the token holds. By default the one that has to decide, or the first
             one if none has to.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
@@ -1553,9 +1557,9 @@ def ask_to_undo(
 ) -> "Call[Change]":
     """Ask the others to agree to an undo.
 
-    For a decision on which other players have acted since, as `ask` of `can_undo` says. All
-    players have to agree; bots do. It ends with whatever happens next in the game. What has
-    revealed anything can't be undone, whoever agrees.
+    For a decision on which other players have acted since, if `ask` of `can_undo` is true.
+    All players have to agree; bots do. Anything else that happens in the game ends the
+    request. An action that has revealed something can't be undone, even if all agree.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
@@ -1592,8 +1596,8 @@ def send_parcel(
 ) -> "Call[ParcelPlace]":
     """Hand something over to another device.
 
-    It waits for ten minutes, and is handed out once. Encrypt it: the table in the browser
-    hands over the tokens of all games so, by a link that has the key behind its `#`.
+    It is stored for ten minutes and returned once. Encrypt it: the page in the browser moves
+    the tokens of all games this way, with a link that has the key in its fragment.
 
     Problems: `store-full`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
     `too-many-requests`, `store-unavailable`, `fault`.
@@ -1617,7 +1621,7 @@ def fetch_parcel(
 ) -> "Call[Parcel]":
     """Fetch a parcel.
 
-    It is gone then: sent again, the answer is 404.
+    It is deleted then: a second request returns 404.
 
     Problems: `not-found`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
@@ -1638,7 +1642,7 @@ def fetch_parcel(
 def get_push_key() -> "Call[PushKey]":
     """Get the key for push subscriptions.
 
-    A browser subscribes with it, by `PushManager.subscribe`; then give the subscription to a
+    A browser subscribes with it (`PushManager.subscribe`); then add the subscription to a
     seat.
 
     Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.

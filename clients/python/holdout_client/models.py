@@ -240,11 +240,11 @@ class Pending(Answer, kw_only=True):
     about: list[dict[str, Any]]
     """References to things on the table."""
     cause: str | None
-    """The card, ability or step of the round that asks, by its id."""
+    """The card, ability or step of the round behind it, by its id."""
     choose: Choice | None
     """How many may be chosen; null if it is no such choice."""
     deadline: str | None
-    """Until when it may answer; null without a clock."""
+    """When the time is up; null without a clock."""
     id: str
     """Identifies this decision in this version of the game."""
     kind: DecisionKind
@@ -252,15 +252,15 @@ class Pending(Answer, kw_only=True):
     optional: bool
     """Whether it may be declined."""
     purpose: str | None
-    """What is asked for, where the kind leaves it open, such as `attack-die`."""
+    """What the choice is for, if the kind leaves it open, such as `attack-die`."""
     rule: str | None
     """The paragraph of the rules to read, such as `7.4`."""
     sealed: bool
-    """Whether the answer is held back until all have answered."""
+    """Whether the answer stays hidden until all have answered."""
     seat: int
     """A seat, counted from 1."""
     since: str
-    """Since when the seat is asked this."""
+    """When this decision was opened."""
     text: str
     """The question in the requested language."""
 
@@ -306,10 +306,10 @@ class PushInfo(Answer, kw_only=True):
 
 
 class PushKey(Answer, kw_only=True):
-    """What browsers subscribe with to be told of turns."""
+    """The key with which browsers subscribe to notifications."""
 
     public_key: str | None
-    """The `applicationServerKey`, in base64url; null if this service tells browsers nothing."""
+    """The `applicationServerKey`, in base64url; null if this service sends no notifications."""
 
 
 class Readiness(Answer, kw_only=True):
@@ -442,7 +442,7 @@ class UndoAsking(Answer, kw_only=True):
     back: int
     """The version to go back to."""
     seat: int
-    """Who asks."""
+    """The seat that asks."""
     waits_for: list[int]
     """Who has not agreed yet."""
 
@@ -460,7 +460,7 @@ class UserErased(Answer, kw_only=True):
     """From how many games a user was erased."""
 
     done: bool
-    """Whether that were all. If not, send it again."""
+    """Whether these were all. If not, repeat the request."""
     games: int
     """So many by this request."""
 
@@ -479,7 +479,7 @@ class Utterance(Answer, kw_only=True):
     seat: int
     """Whose seat it was said in."""
     text: str | None
-    """Plain text, whatever it looks like."""
+    """Plain text, not Markdown or HTML."""
 
 
 class Verdict(Answer, kw_only=True):
@@ -488,7 +488,7 @@ class Verdict(Answer, kw_only=True):
     actions: int
     """How many actions were replayed."""
     covers: str
-    """What was checked. `record`: all that it says, by its checksum, too. `replay`: without a checksum only what follows from the seed: not who chose that, nor whether the game went on after the last action. Known values: `record`, `replay`."""
+    """What was checked. `record`: all of it, including its checksum. `replay`: without a checksum only what follows from the seed: not who chose that, nor whether the game went on after the last action. Known values: `record`, `replay`."""
     differs: Difference | None
     """The first difference; null if there is none."""
     holds: bool
@@ -498,7 +498,7 @@ class World(Answer, kw_only=True):
     """
     A saved game in which all that a seat can't know is dealt anew, to play on by the kit.
 
-    It says no more than the view of the seat, and is the same whenever it is asked for.
+    It contains no more than the view of the seat, and is the same for every request.
     """
 
     rules: str
@@ -510,7 +510,7 @@ class AtTable(Answer, kw_only=True):
     """Who is at a table, and what was said there."""
 
     erased: int
-    """Grows when messages are erased: who shows some reads them anew."""
+    """Grows when messages are erased: then fetch them again."""
     game: str
     """The id of the game."""
     here: list[int]
@@ -615,7 +615,7 @@ class HookInfo(Answer, kw_only=True):
     """Since when every attempt to deliver has failed; null while all is well."""
     id: str
     off: bool
-    """Switched off, as it failed for a day or answered 410."""
+    """Switched off, because it failed for a day or returned 410."""
     types: list[MessageType]
     url: str
     secret: str | UnsetType = UNSET
@@ -674,7 +674,7 @@ class LogEvent(Answer, kw_only=True):
     params: dict[str, Any]
     """The details, in ids and numbers."""
     private: bool
-    """Whether only one seat is told it: nobody else's log has it."""
+    """Whether only one seat sees it: nobody else's log has it."""
     seat: int | None
     """The seat that caused it."""
     text: str
@@ -714,7 +714,7 @@ class Rules(Answer, kw_only=True):
     name: str
     """What the title is called."""
     short: Short | None
-    """The game in short, one page to play a first game from; null where the title has none, or one chapter was asked for."""
+    """The game in short, one page to play a first game from; null where the title has none, or with `chapter`."""
     title: str
 
 
@@ -824,13 +824,13 @@ class Advice(Answer, kw_only=True):
     action: LegalAction
     bot: str
     choices: list[WeighedAction]
-    """The advised action, then the others with the least loss, and the one that was asked about."""
+    """The advised action, then the others with the least loss, and that of `?action=`."""
     decided: bool | None
-    """Whether the first is best beyond doubt; null: the bot does not say, or it has played on too seldom."""
+    """Whether the first is best beyond doubt; null if the bot does not know, or after too few rollouts."""
     seat: int
     """A seat, counted from 1."""
     simulations: int
-    """So often it has played on."""
+    """The number of rollouts."""
     unit: str
     """What the values are: `chance to win`, if all seats play on as bots do without looking ahead; or empty for points of its own."""
     values: dict[str, float]
@@ -838,7 +838,7 @@ class Advice(Answer, kw_only=True):
     version: int
     """Grows by one with every change to the game."""
     worlds: int
-    """In so many imagined worlds."""
+    """The number of imagined worlds."""
 
 
 class GameRecord(Answer, kw_only=True):
@@ -866,7 +866,7 @@ class GameRecord(Answer, kw_only=True):
 
 
 class MessageData(Answer, kw_only=True):
-    """What an app is told of a game, without anything that a seat has to keep secret."""
+    """A message to an app about a game, without anything that is secret to a seat."""
 
     decision: Pending | None
     """With `turn`: what the seat has to decide by now, as all may know it; null if nothing any more."""
@@ -886,7 +886,7 @@ class MessageData(Answer, kw_only=True):
     user: str | None
     """Your reference of who holds the seat."""
     version: int
-    """The version of which this is told."""
+    """The version to which this belongs."""
 
 
 class View(Answer, kw_only=True):
@@ -923,7 +923,7 @@ class View(Answer, kw_only=True):
     version: int
     """Grows by one with every change to the game."""
     actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    """With `?include=actions`: those of the caller's seat, named by `seat`."""
     can_undo: CanUndo | UnsetType = UNSET
     """With `?include=undo`: whether the caller's last decision can be undone."""
     reference: str | None | UnsetType = UNSET
@@ -940,8 +940,8 @@ class Change(Answer, kw_only=True):
     """
     A change of a game, or several: the game as it is now, and what happened.
 
-    An action, an undo, a change of seats, a page of the log and each message of a stream answer
-    with it.
+    Returned by an action, an undo, a change of seats and a page of the log; each message of a
+    stream is one.
     """
 
     changed: str
@@ -967,7 +967,7 @@ class Change(Answer, kw_only=True):
     pending: list[Pending]
     """What the game waits for."""
     seat: int | None
-    """The seat that it is told to: the one that acted, the one asked about, or the first of yours that has to decide; null for a spectator."""
+    """The seat for which it is: the one that acted, the one of the request, or the first of yours that has to decide; null for a spectator."""
     seats: list[SeatInfo]
     seed_from: SeedFrom
     status: GameStatus
@@ -975,7 +975,7 @@ class Change(Answer, kw_only=True):
     version: int
     """Grows by one with every change to the game."""
     actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    """With `?include=actions`: those of the caller's seat, named by `seat`."""
     can_undo: CanUndo | UnsetType = UNSET
     """With `?include=undo`: whether the caller's last decision can be undone."""
     invite: Invite | UnsetType = UNSET
@@ -1004,10 +1004,10 @@ class InboxPage(Answer, kw_only=True):
     """Your games as a page: all of them or, with `after`, those that have changed since."""
 
     ended: list[GameEnd]
-    """Those that will not be told of any more, said once."""
+    """Those that have ended for this inbox, listed once."""
     games: list[Change]
     next_: str = field(name="next")
-    """A place in the inbox: up to which version each game is told. Send it back as it is, as `after` or `Last-Event-ID`."""
+    """A place in the inbox: the last version of each game. Send it back unchanged, as `after` or `Last-Event-ID`."""
 
 
 class Message(Answer, kw_only=True):

@@ -18,16 +18,16 @@ _RATE = re.compile(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}|off|usual", re.ASCII)
 def command() -> None:
     """Manage apps: programs with a key, whose users hold seats.
 
-    The store is the one that HOLDOUT_STORE names, or the embedded one in HOLDOUT_DATA; the service
-    may run meanwhile.
+    The store is the one named by HOLDOUT_STORE, or the embedded one in HOLDOUT_DATA; the service
+    may be running.
     """
 
 
 @command.command()
 @click.argument("name")
-@click.option("--act", is_flag=True, help="Let its key act for its seats, without their tokens.")
+@click.option("--act", is_flag=True, help="Allow its key to act for its seats.")
 def create(name: str, *, act: bool) -> None:
-    """Make the app NAME and print its key, which is shown only once."""
+    """Create the app NAME and print its key, which is shown only once."""
     from holdout.play import apps
 
     with service_store() as store:
@@ -36,7 +36,7 @@ def create(name: str, *, act: bool) -> None:
 
 @command.command("list")
 def list_apps() -> None:
-    """List all apps, with what is special about each."""
+    """List all apps, with their own settings."""
     with service_store() as store:
         for app in store.apps():
             click.echo(_line(app))
@@ -44,9 +44,9 @@ def list_apps() -> None:
 
 @command.command()
 @click.argument("name")
-@click.option("--at-once", is_flag=True, help="Refuse the former key from now on, not in a day.")
+@click.option("--at-once", is_flag=True, help="Revoke the previous key at once, not in a day.")
 def rotate(name: str, *, at_once: bool) -> None:
-    """Print a new key for the app NAME; the former is accepted for another day."""
+    """Print a new key for the app NAME; the previous one is accepted for another day."""
     from holdout.play import apps
 
     with service_store() as store:
@@ -56,7 +56,7 @@ def rotate(name: str, *, at_once: bool) -> None:
 @command.command()
 @click.argument("name")
 def revoke(name: str) -> None:
-    """Refuse the keys of the app NAME from now on. Its games stay; `rotate` gives it a new key."""
+    """Revoke the keys of the app NAME. Its games stay; `rotate` prints a new key."""
     from holdout.play import apps
 
     with service_store() as store:
@@ -89,7 +89,7 @@ def limits(  # noqa: PLR0913 - one for each option
     listeners: int | None,
     act: bool | None,
 ) -> None:
-    """Set limits of the app NAME; what is not named stays, and `usual` is what apps have."""
+    """Set limits of the app NAME; others stay as they are, and `usual` restores the default."""
     from msgspec import structs
 
     from holdout.play import apps

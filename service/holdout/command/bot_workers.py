@@ -31,7 +31,7 @@ _NICE, _NICE_WITHOUT_SEATS = 5, 10
 @click.option(
     "--only",
     type=click.Choice(["seats", "questions"]),
-    help="Only play seats, or only answer questions: advice, and checks of records.",
+    help="Only play seats, or only handle questions: advice, and checks of records.",
 )
 @port_option
 @host_option
@@ -39,7 +39,7 @@ def command(only: "Kind | None", metrics_port: int | None, metrics_host: str) ->
     """Play bots' seats in the games of the store named by HOLDOUT_STORE.
 
     `serve` starts such processes itself; more of them may run on any machine. When one is killed,
-    another takes over its game.
+    another takes over its work.
     """
     from holdout.settings import BadSetting, read
     from holdout.store import KINDS

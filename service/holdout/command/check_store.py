@@ -34,10 +34,10 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option(
     "--replay",
     is_flag=True,
-    help="Also play every game again and compare; it takes as long as playing them did.",
+    help="Also replay every game and compare, which takes as long as playing them.",
 )
 def command(data: Path, *, replay: bool) -> None:
-    """Say whether the embedded store is whole, and if not, what is wrong and what is lost.
+    """Check the embedded store; print what is damaged and what is lost.
 
     Stop the service first. Nothing is changed. Exits with 1 if something is wrong.
     """

@@ -15,8 +15,8 @@ _WHOM = (
 def command() -> None:
     """Block addresses and users of apps; `apps revoke` blocks an app.
 
-    The service may run meanwhile; it heeds this within five seconds. Every call is written into the
-    audit log.
+    The service may be running; changes take effect within five seconds. Every call is written into
+    the audit log.
     """
 
 
@@ -42,7 +42,7 @@ def block(
 @command.command()
 @operation(*_WHOM)
 def unblock(address: str | None, *, app: str | None, user: str | None, reason: str) -> None:
-    """Refuse them no more."""
+    """Remove a block."""
     from holdout.play import operate
 
     wish = operate.BlockRequest(address, app, user)

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 @port_option
 @host_option
 def command(metrics_port: int | None, metrics_host: str) -> None:
-    """Deliver what apps and browsers are told of the games in the store named by HOLDOUT_STORE.
+    """Deliver messages about the games in the store named by HOLDOUT_STORE to apps and browsers.
 
     `serve` starts one such process itself; more of them may run on any machine. When one is killed,
-    another goes on where it has stopped.
+    another continues its work.
     """
     from holdout.settings import BadSetting, read
 

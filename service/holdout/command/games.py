@@ -5,17 +5,15 @@ import click
 from holdout.command.operating import operating, operation, tell
 
 _GAME = click.argument("game")
-_SECRETS = click.option(
-    "--secrets", is_flag=True, help="Hidden cards too. That stands in the audit log."
-)
+_SECRETS = click.option("--secrets", is_flag=True, help="Hidden cards too; noted in the audit log.")
 
 
 @click.group("games")
 def command() -> None:
     """List, show, export, end and delete games, and erase players.
 
-    The store is the one that HOLDOUT_STORE names, or the embedded one in HOLDOUT_DATA; the service
-    may run meanwhile. Every call is written into the audit log.
+    The store is the one named by HOLDOUT_STORE, or the embedded one in HOLDOUT_DATA; the service
+    may be running. Every call is written into the audit log.
     """
 
 
@@ -64,7 +62,7 @@ def export(game: str, *, secrets: bool, reason: str) -> None:
 @command.command()
 @operation(_GAME)
 def end(game: str, *, reason: str) -> None:
-    """End GAME; its players are told."""
+    """End GAME; an event tells its players."""
     from holdout.play import operate
 
     with operating("end game", reason, game) as store:

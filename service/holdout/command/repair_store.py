@@ -14,9 +14,9 @@ _MOST_STEPS = 20
 @click.command("repair-store")
 @data_option
 def command(data: Path) -> None:
-    """Mend what can be mended of an embedded store, and keep the files as they are aside.
+    """Repair an embedded store as far as possible; the damaged files are kept beside it.
 
-    Stop the service first. Exits with 1 if something is left that can't be mended.
+    Stop the service first. Exits with 1 if something can't be repaired.
     """
     folder = data.expanduser().absolute()
     with store_files(folder) as files:

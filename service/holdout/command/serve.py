@@ -77,7 +77,7 @@ _X_FORWARDED = (
     type=click.IntRange(1, 256),
     default=8,
     show_default=True,
-    help="Threads of each worker for requests, besides those of HOLDOUT_LISTENERS.",
+    help="Threads of each worker for requests, in addition to HOLDOUT_LISTENERS.",
 )
 @click.option(
     "--bots",
@@ -89,15 +89,15 @@ _X_FORWARDED = (
 @click.option(
     "--advice",
     type=click.IntRange(0, 64),
-    help="Processes that answer what takes long: advice, and checks of records. 0: those of --bots "
-    "do that, too.  [default: 1, without bots 0]",
+    help="Processes for long requests: advice, and checks of records. With 0 the "
+    "processes of --bots handle them too.  [default: 1, without bots 0]",
 )
 @click.option(
     "--deliveries",
     type=click.IntRange(0, 64),
     default=1,
     show_default=True,
-    help="Processes that tell apps, and browsers, what happens in their games.",
+    help="Processes that deliver messages to apps and browsers.",
 )
 @click.option(
     "--data",

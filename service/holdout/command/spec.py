@@ -22,7 +22,7 @@ _SHOWN = 40
 def command(check: bool, output: Path) -> None:
     """Write the OpenAPI documents, or check them.
 
-    `holdout.json` is that of the API; those of the titles are called after them.
+    `holdout.json` is that of the API; each title has one with its name.
     """
     from holdout.api import openapi_documents
 

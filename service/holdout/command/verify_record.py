@@ -18,8 +18,8 @@ import click
 def command(file: IO[bytes], lang: str) -> None:
     """Replay the record in FILE (- for standard input) from its seed; print the verdict as JSON.
 
-    Needs no service and no store. The exit status is 1 if the record does not hold, and 2 if it
-    can't be replayed: it is not a record, has no seed yet, or needs another version of the rules.
+    Needs no service and no store. The exit status is 1 if the record is invalid, and 2 if it can't
+    be replayed: it is not a record, has no seed yet, or needs another version of the rules.
     """
     import msgspec
 

@@ -30,20 +30,20 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     "bots",
     multiple=True,
     required=True,
-    help="A bot that takes part: its name, or module:Class; at least two.",
+    help="A participating bot: its name, or module:Class; at least two.",
 )
 @click.option(
     "--rounds",
     type=click.IntRange(1),
     default=200,
     show_default=True,
-    help="How many rounds at most. In a round all tables have the same seed.",
+    help="The maximum number of rounds. In a round all tables have the same seed.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first round.")
 @click.option(
     "--salt",
-    help="What all luck is mixed with: by default what `--file` says, else something random, so "
-    "that no bot can guess the cards. The same seed and salt make the same games.",
+    help="Mixed into all randomness, so that no bot can guess the cards: by default that of "
+    "`--file`, otherwise random. The same seed and salt give the same games.",
 )
 @click.option("--players", type=int, multiple=True, help="Only this number of players; repeatable.")
 @click.option("--level", "levels", multiple=True, help="As with `simulate`; repeatable.")
@@ -57,8 +57,10 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     show_default=True,
     help="The smallest difference that matters, in the share of rounds with a difference.",
 )
-@click.option("--all", "all_rounds", is_flag=True, help="Play all rounds, however clear it is.")
-@click.option("--file", type=_FILE, help="Keep the games here, a line of JSON each, and go on.")
+@click.option("--all", "all_rounds", is_flag=True, help="Play all rounds; do not stop early.")
+@click.option(
+    "--file", type=_FILE, help="Append the games to this file (JSON lines), and resume from it."
+)
 @click.option("--report", type=_FILE, help="Write the report, in Markdown, here too.")
 @click.option("--plot", type=_FILE, help="Draw how often each bot won into this PNG file.")
 @where_options

@@ -141,14 +141,14 @@ def where_options(command: F) -> F:
     simulations = click.option(
         "--simulations",
         type=click.IntRange(1),
-        help="How often a bot may play on in imagined worlds for a decision. [default: any number]",
+        help="Maximum number of rollouts for a decision. [default: any number]",
     )
     seconds = click.option(
         "--seconds",
         type=click.FloatRange(0.01),
         default=10.0,
         show_default=True,
-        help="How long a bot of your own may take for a decision.",
+        help="Maximum seconds for a decision of a bot of your own.",
     )
     return workers(cluster(simulations(seconds(command))))
 

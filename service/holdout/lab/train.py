@@ -25,14 +25,14 @@ BRANCHES, AFTER_NOISE = 6, 2
     type=click.IntRange(20),
     default=4000,
     show_default=True,
-    help="The number of games that are played without a look ahead.",
+    help="The number of games played by the policy, without search.",
 )
 @click.option(
     "--iterations",
     type=click.IntRange(0),
     default=2,
     show_default=True,
-    help="How often bots play with what was learned, to learn from that.",
+    help="How often bots play with the latest model and a new one is fitted.",
 )
 @click.option(
     "--searched",
@@ -46,19 +46,19 @@ BRANCHES, AFTER_NOISE = 6, 2
     type=click.IntRange(1),
     default=24,
     show_default=True,
-    help="How far bots look in them, in playouts for a decision.",
+    help="The number of rollouts for a decision in them.",
 )
 @click.option(
     "--noise",
     type=click.FloatRange(0, 1),
     default=0.02,
     show_default=True,
-    help="The share of any actions in every other game without a look ahead, to see much.",
+    help="The share of random actions in every other game of the policy.",
 )
 @click.option(
     "--features",
     metavar="MODULE:FUNCTION",
-    help="Your own numbers of a state: a function of a view and a seat; by default the title's.",
+    help="Your own features: a function of a view and a seat; by default the title's.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game.")
 @click.option(

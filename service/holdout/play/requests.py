@@ -190,7 +190,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,
         Meta(
             description="32 hex digits that determine every shuffle, for tests, puzzles and "
-            "tournaments. Everybody is told that it was chosen. Not for a public game."
+            "tournaments. Everybody can see that it was chosen. Not for a public game."
         ),
     ] = None
     position: Annotated[dict[str, Any] | None, Meta(description="A position to start from.")] = None
@@ -281,7 +281,7 @@ class HookRequest(Struct, frozen=True, forbid_unknown_fields=True):
     ]
     types: Annotated[
         Annotated[list[MessageType], Meta(min_length=1)] | None,
-        Meta(description="What to be told; by default everything."),
+        Meta(description="Which messages to send; by default all."),
     ] = None
 
 
@@ -321,7 +321,7 @@ Reaction = Annotated[
     ],
     named(
         "Reaction",
-        "What can be said in one word. `thinking`: it takes me a while; `take-back`: please let me "
+        "A message in one word. `thinking`: it takes me a while; `take-back`: please let me "
         "take that back.",
     ),
 ]
@@ -372,11 +372,11 @@ class AudienceRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UndoAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The answer to a player who asks the others to agree to an undo."""
+    """The answer to a request for an undo."""
 
     agree: Annotated[
         bool,
-        Meta(description="`false`: it is declined; from whoever asks, no longer asked."),
+        Meta(description="`false` declines; from the seat that asks, it withdraws the request."),
     ]
 
 
@@ -422,8 +422,8 @@ class Verdict(Struct, frozen=True):
     covers: Annotated[
         Covers,
         Meta(
-            description="What was checked. `record`: all that it says, by its checksum, too. "
-            "`replay`: without a checksum only what follows from the seed: not who chose that, nor "
-            "whether the game went on after the last action."
+            description="What was checked. `record`: all of it, including its checksum. `replay`: "
+            "without a checksum only what follows from the seed: not who chose that, nor whether "
+            "the game went on after the last action."
         ),
     ]

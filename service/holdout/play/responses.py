@@ -54,31 +54,33 @@ class Pending(Struct, frozen=True):
     kind: Annotated[str, Meta(description="The kind of question; new kinds may be added.")]
     purpose: Annotated[
         str | None,
-        Meta(description="What is asked for, where the kind leaves it open, such as `attack-die`."),
+        Meta(
+            description="What the choice is for, if the kind leaves it open, such as `attack-die`."
+        ),
     ]
     text: Annotated[str, Meta(description="The question in the requested language.")]
     about: Elements
     cause: Annotated[
         str | None,
-        Meta(description="The card, ability or step of the round that asks, by its id."),
+        Meta(description="The card, ability or step of the round behind it, by its id."),
     ]
     choose: Annotated[
         Choice | None, Meta(description="How many may be chosen; null if it is no such choice.")
     ]
     optional: Annotated[bool, Meta(description="Whether it may be declined.")]
     sealed: Annotated[
-        bool, Meta(description="Whether the answer is held back until all have answered.")
+        bool, Meta(description="Whether the answer stays hidden until all have answered.")
     ]
     rule: Annotated[
         str | None, Meta(description="The paragraph of the rules to read, such as `7.4`.")
     ]
     since: Annotated[
         datetime,
-        Meta(tz=True, description="Since when the seat is asked this."),
+        Meta(tz=True, description="When this decision was opened."),
     ]
     deadline: Annotated[
         Annotated[datetime, Meta(tz=True)] | None,
-        Meta(description="Until when it may answer; null without a clock."),
+        Meta(description="When the time is up; null without a clock."),
     ]
 
 
@@ -118,13 +120,13 @@ class LogEvent(Struct, frozen=True):
         Meta(description="The card, ability or step of the round that caused it, by its id."),
     ]
     private: Annotated[
-        bool, Meta(description="Whether only one seat is told it: nobody else's log has it.")
+        bool, Meta(description="Whether only one seat sees it: nobody else's log has it.")
     ]
     text: Annotated[str, Meta(description="The event in the requested language.")]
 
 
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
-WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says which one it is."
+WITH_ACTIONS = "With `?include=actions`: those of the caller's seat, named by `seat`."
 WITH_UNDO = "With `?include=undo`: whether the caller's last decision can be undone."
 WITH_WORLD = "With `?include=world`: a world of the seat, while the game runs."
 
@@ -188,7 +190,7 @@ class Game(GameSummary, frozen=True, kw_only=True):
 class UndoAsking(Struct, frozen=True):
     """A request for an undo. It ends with whatever happens next."""
 
-    seat: Annotated[SeatNumber, Meta(description="Who asks.")]
+    seat: Annotated[SeatNumber, Meta(description="The seat that asks.")]
     back: Annotated[
         int,
         Meta(ge=0, description="The version to go back to."),
@@ -229,7 +231,7 @@ class Utterance(Struct, frozen=True):
     seat: Annotated[SeatNumber, Meta(description="Whose seat it was said in.")]
     at: Annotated[datetime, Meta(tz=True, description="When.")]
     name: Annotated[str | None, Meta(description="What the player was called then.")]
-    text: Annotated[str | None, Meta(description="Plain text, whatever it looks like.")]
+    text: Annotated[str | None, Meta(description="Plain text, not Markdown or HTML.")]
     reaction: Annotated[
         str | None, Meta(description="One of `Reaction`, or one that was added since.")
     ]
@@ -249,7 +251,7 @@ class AtTable(Struct, frozen=True):
     ]
     erased: Annotated[
         int,
-        Meta(ge=0, description="Grows when messages are erased: who shows some reads them anew."),
+        Meta(ge=0, description="Grows when messages are erased: then fetch them again."),
     ]
     said: Annotated[
         list[Utterance],
@@ -300,7 +302,7 @@ class Actions(Struct, frozen=True):
 class World(Struct, frozen=True):
     """A saved game in which all that a seat can't know is dealt anew, to play on by the kit.
 
-    It says no more than the view of the seat, and is the same whenever it is asked for.
+    It contains no more than the view of the seat, and is the same for every request.
     """
 
     rules: Annotated[str, Meta(description="The rules and cards that can read it.")]
@@ -333,12 +335,12 @@ class SeatLink(Struct, frozen=True):
 
 
 class MessageData(Struct, frozen=True, kw_only=True):
-    """What an app is told of a game, without anything that a seat has to keep secret."""
+    """A message to an app about a game, without anything that is secret to a seat."""
 
     game: Annotated[str, Meta(description="The id of the game.")]
     title: str
     reference: Annotated[str | None, Meta(description="Your own name for the game.")]
-    version: Annotated[int, Meta(ge=0, description="The version of which this is told.")]
+    version: Annotated[int, Meta(ge=0, description="The version to which this belongs.")]
     status: Annotated[Status, Meta(description="How far the game has got by now.")]
     seat: Annotated[SeatNumber | None, Meta(description="The seat that it is about.")] = None
     user: Annotated[str | None, Meta(description="Your reference of who holds the seat.")] = None
@@ -391,7 +393,9 @@ class HookInfo(Struct, frozen=True):
         Annotated[datetime, Meta(tz=True)] | None,
         Meta(description="Since when every attempt to deliver has failed; null while all is well."),
     ]
-    off: Annotated[bool, Meta(description="Switched off, as it failed for a day or answered 410.")]
+    off: Annotated[
+        bool, Meta(description="Switched off, because it failed for a day or returned 410.")
+    ]
     secret: Annotated[
         str | UnsetType,
         Meta(description="`whsec_…`, with which messages are signed. Shown only once."),
@@ -405,13 +409,13 @@ class Hooks(Struct, frozen=True):
 
 
 class PushKey(Struct, frozen=True):
-    """What browsers subscribe with to be told of turns."""
+    """The key with which browsers subscribe to notifications."""
 
     public_key: Annotated[
         str | None,
         Meta(
-            description="The `applicationServerKey`, in base64url; null if this service tells "
-            "browsers nothing."
+            description="The `applicationServerKey`, in base64url; null if this service sends no "
+            "notifications."
         ),
     ]
 
@@ -437,20 +441,20 @@ class UserErased(Struct, frozen=True):
     """From how many games a user was erased."""
 
     games: Annotated[int, Meta(description="So many by this request.")]
-    done: Annotated[bool, Meta(description="Whether that were all. If not, send it again.")]
+    done: Annotated[bool, Meta(description="Whether these were all. If not, repeat the request.")]
 
 
 class Change(Game, frozen=True, kw_only=True):
     """A change of a game, or several: the game as it is now, and what happened.
 
-    An action, an undo, a change of seats, a page of the log and each message of a stream answer
-    with it.
+    Returned by an action, an undo, a change of seats and a page of the log; each message of a
+    stream is one.
     """
 
     seat: Annotated[
         Annotated[int, Meta(ge=1)] | None,
         Meta(
-            description="The seat that it is told to: the one that acted, the one asked about, or "
+            description="The seat for which it is: the one that acted, the one of the request, or "
             "the first of yours that has to decide; null for a spectator."
         ),
     ]
@@ -658,7 +662,7 @@ class Rules(Struct, frozen=True):
         Short | None,
         Meta(
             description="The game in short, one page to play a first game from; null where the "
-            "title has none, or one chapter was asked for."
+            "title has none, or with `chapter`."
         ),
     ]
 
@@ -763,17 +767,17 @@ class Advice(Struct, frozen=True):
     decided: Annotated[
         bool | None,
         Meta(
-            description="Whether the first is best beyond doubt; null: the bot does not say, or "
-            "it has played on too seldom."
+            description="Whether the first is best beyond doubt; null if the bot does not know, or "
+            "after too few rollouts."
         ),
     ]
-    simulations: Annotated[int, Meta(description="So often it has played on.", ge=0)]
-    worlds: Annotated[int, Meta(description="In so many imagined worlds.", ge=0)]
+    simulations: Annotated[int, Meta(description="The number of rollouts.", ge=0)]
+    worlds: Annotated[int, Meta(description="The number of imagined worlds.", ge=0)]
     choices: Annotated[
         list[WeighedAction],
         Meta(
-            description="The advised action, then the others with the least loss, and the one that "
-            "was asked about."
+            description="The advised action, then the others with the least loss, and that of "
+            "`?action=`."
         ),
     ]
 
@@ -781,8 +785,8 @@ class Advice(Struct, frozen=True):
 InboxPosition = Annotated[
     str,
     Meta(
-        description="A place in the inbox: up to which version each game is told. Send it back "
-        "as it is, as `after` or `Last-Event-ID`."
+        description="A place in the inbox: the last version of each game. Send it back unchanged, "
+        "as `after` or `Last-Event-ID`."
     ),
 ]
 
@@ -828,6 +832,6 @@ class InboxPage(Struct, frozen=True):
 
     games: list[Change]
     ended: Annotated[
-        list[GameEnd], Meta(description="Those that will not be told of any more, said once.")
+        list[GameEnd], Meta(description="Those that have ended for this inbox, listed once.")
     ]
     next: InboxPosition

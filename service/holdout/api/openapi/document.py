@@ -43,8 +43,8 @@ title.
 Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
 method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
 Texts, those of problems too, are in English, German or Russian, chosen by `Accept-Language`. New
-kinds of actions and events, and new response fields, may be added at any time: ignore what you
-don't know. Examples are real; their long lists are cut short.
+kinds of actions and events, and new response fields, may be added at any time: ignore unknown
+ones. Examples are real; their long lists are cut short.
 """
 
 TITLE_DESCRIPTION = """\
@@ -55,37 +55,37 @@ knows those of one version of the service.
 """
 
 APPS_DESCRIPTION = """\
-What apps with users of their own need besides `/openapi.json`, whose addresses and rules hold here
-too. Whoever runs the service makes a key with `holdout-service apps create`; send it as
-`Authorization: Bearer app_…`.
+Operations for apps with users of their own, in addition to `/openapi.json`, whose addresses and
+rules apply here too. The operator of the service creates a key with `holdout-service apps create`;
+send it as `Authorization: Bearer app_…`.
 
 Games made with a key belong to the app, which is their host; `GET /v1/games?mine=true` lists them.
-Games and seats take a `reference`, your own name for them, which nobody else is told. Limits count
-by app. Say for which of your users you ask in the header `Holdout-User` (their reference, percent-
-encoded where it is not ASCII): then limits count by that user too.
+Games and seats take a `reference`, your own name for them, which nobody else sees. Limits apply
+per app. Name one of your users in the header `Holdout-User` (their reference, percent-encoded if
+it is not ASCII): then limits apply per user too.
 """
 
 PEOPLE_DESCRIPTION = """\
-What people at a table do besides playing, for clients that show it: they write to each other, see
-who is there, let others look on, and have their browser told of their turn while no page is open.
-The addresses and rules of `/openapi.json` hold here too.
+What people at a table do apart from playing, for clients that show it: write to each other, see
+who is there, admit spectators, and get notifications of their turn while no page is open. The
+addresses and rules of `/openapi.json` apply here too.
 
 A stream of `GET /v1/games/{game_id}/events` or `GET /v1/inbox/{inbox_id}` that is opened with
 `people=true` also sends events `people`, with an `AtTable` as `data` and without an id of their
-own: one at first, then one whenever somebody comes, goes or says something. Who has such a stream
-open is seen at the table. A client that misses messages (`last` is higher than it knows, or
-`erased` has grown) reads them from `GET /v1/games/{game_id}/talk`.
+own: one at first, then one whenever somebody comes, goes or writes something. Players with such a
+stream open are shown as present. A client that has missed messages (`last` is higher than
+expected, or `erased` has grown) fetches them from `GET /v1/games/{game_id}/talk`.
 """
 
 #: Where the documents lie in the repository. In a wheel they are in `openapi` of this package.
 COMMITTED = Path("openapi")
 ADMIN_DESCRIPTION = """\
-For whoever runs the service, besides `/openapi.json`, whose rules hold here too. It is there only
-if `HOLDOUT_ADMIN_TOKEN` is set; send that token as `Authorization: Bearer …`, and with each request
-why it is made, in the header `Holdout-Reason`.
+For operators, in addition to `/openapi.json`, whose rules apply here too. It exists only if
+`HOLDOUT_ADMIN_TOKEN` is set; send that token as `Authorization: Bearer …`, and with each request
+its reason, in the header `Holdout-Reason`.
 
-Every request stands in the audit log, also one that is refused. Hidden cards are shown only where
-`secrets` asks for them. `holdout-service games`, `clients` and `audit` do the same.
+Every request is written to the audit log, even if it is refused. Hidden cards are shown only with
+`secrets`. `holdout-service games`, `clients` and `audit` do the same.
 """
 
 #: The file of the document that all titles share; those of titles are called after them.

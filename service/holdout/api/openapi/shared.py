@@ -24,26 +24,26 @@ def _header(about: str, example: Any, kind: str = "string") -> Schema:
 
 HEADERS = {
     "X-Request-ID": _header(
-        "Names this request in the log of the service: what the request sent under this name, "
-        "else something random.",
+        "Identifies this request in the log of the service: the value sent with the request, "
+        "otherwise a random one.",
         "0b1f7c52c9d94f0e",
     ),
     "RateLimit": _header(
-        "What is left of each limit (`r`), and in how many seconds it is whole again (`t`); left "
-        "out where no limit is set.",
+        "What is left of each limit (`r`), and in how many seconds it is full again (`t`); absent "
+        "if no limit is set.",
         '"all";r=119;t=10',
     ),
     "RateLimit-Policy": _header(
-        "The limits that count for this request: how many (`q`) in how many seconds (`w`).",
+        "The limits that apply to this request: how many (`q`) in how many seconds (`w`).",
         '"all";q=120;w=10',
     ),
     "Retry-After": _header("In how many seconds to try again.", 1, "integer"),
     "WWW-Authenticate": _header("How to authenticate: with a token.", "Bearer"),
     "Idempotency-Replayed": _header(
-        "`true` where the request was sent again under its key: this is its first response.",
+        "`true` for a retry with the same key: this is the first response.",
         "true",
     ),
-    "ETag": _header("Names this answer; send it back as `If-None-Match`.", '"17"'),
+    "ETag": _header("Identifies this response; send it back as `If-None-Match`.", '"17"'),
     "Version": _header("The version of the game; send it back as `If-Match`.", '"17"'),
     "Content-Language": _header("The language of the texts.", "en"),
 }

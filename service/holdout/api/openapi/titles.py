@@ -212,7 +212,7 @@ def _name_two_forms(components: Components) -> None:
         }
         schema = {
             "type": "object",
-            "description": f"An action, told by its {' and '.join(fields)}.",
+            "description": f"An action, given by its {' and '.join(fields)}.",
             "properties": properties,
             "required": [fields[0]],
             "additionalProperties": False,

@@ -47,7 +47,7 @@ MOST_REFUSED: Final = 10
 _HOUR: Final = 3600.0
 _NO_STORE: Mapping[str, str] = {"Cache-Control": "no-store"}
 
-blp: Blueprint = Blueprint("admin", __name__, description="For whoever runs the service.")
+blp: Blueprint = Blueprint("admin", __name__, description="For operators of the service.")
 
 #: What each operation is called in the audit log, by method and endpoint.
 _CALLS: Mapping[tuple[str, str], str] = {

@@ -30,7 +30,7 @@ class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
 
     bot: Annotated[str, Meta(description="The id of a bot, such as `greedy`.", max_length=100)]
     choices: Annotated[
-        int, Meta(description="How many of the best actions are told.", ge=0, le=20)
+        int, Meta(description="The number of best actions to return.", ge=0, le=20)
     ] = use.CHOICES
     action: Annotated[
         Annotated[str, Meta(max_length=200)] | UnsetType,

@@ -184,7 +184,7 @@ class EventsQuery(Struct, frozen=True):
 
     after: Annotated[
         Annotated[str, Meta(max_length=50)] | UnsetType,
-        Meta(description="`next` of the previous page; without it, only `next` is answered."),
+        Meta(description="`next` of the previous page; without it, only `next` is returned."),
     ] = UNSET
     limit: Annotated[int, Meta(description="The maximum number of messages.", ge=1, le=1000)] = 100
     wait: Annotated[

@@ -36,7 +36,7 @@ STREAM = (
     "A page of the log; or, for `Accept: text/event-stream`, a stream of server-sent events, each "
     "with the version as `id`. `event` is `view` for the first, which has the whole view, and "
     "`change` for those that follow, both with a `Change` as `data`. The last is `end`, with an "
-    "`End`: the client should not reconnect. A message may tell of several versions."
+    "`End`: the client should not reconnect. A message may cover several versions."
 )
 
 

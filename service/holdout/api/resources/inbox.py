@@ -32,8 +32,8 @@ INBOX_ID = {
 #: The response to a caller who accepts a stream.
 STREAM = (
     "A page; or, for `Accept: text/event-stream`, a stream of server-sent events. The first is "
-    "`games`, at every connection, with where all games stand. `game` follows for each change of "
-    "one of them, and `end` for one that will not be told of any more; the others go on. When all "
+    "`games`, at every connection, with the state of all games. `game` follows for each change of "
+    "one of them, and `end` when one has ended; the others go on. When all "
     "have ended, so does the stream, and the client should not reconnect. Messages may skip "
     "versions of a game."
 )
@@ -107,7 +107,7 @@ class OneInbox(MethodView):
         description=STREAM,
         content_type=messages.MEDIA_TYPE,
     )
-    @blp.alt_response(204, description="All games have ended, and the caller was told so.")
+    @blp.alt_response(204, description="All games have ended, and the caller knows.")
     @blp.refuses(
         *("unauthorized", "forbidden", "unknown-inbox", "bad-request", "too-many-listeners"),
         *("newer-game", "bad-field"),

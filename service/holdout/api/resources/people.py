@@ -32,7 +32,7 @@ blp: Blueprint = Blueprint("people", __name__, description="Talk, presence, spec
 class TalkQuery(Struct, frozen=True):
     """From which message on."""
 
-    after: Annotated[int, Meta(ge=0, le=2**53, description="Only what was said after it.")] = 0
+    after: Annotated[int, Meta(ge=0, le=2**53, description="Only messages after this one.")] = 0
 
 
 @blp.route("/games/<game_id>/talk", parameters=[GAME])

@@ -24,7 +24,7 @@ PUSHES = "HOLDOUT_PUSHES"
 PUSH = {
     "in": "path",
     "name": "push_id",
-    "description": "The id of a browser that is told.",
+    "description": "The id of a push subscription.",
     "schema": {"type": "string"},
     "example": "5f2b8c0d9a417e36",
 }
@@ -90,7 +90,7 @@ class SeatPush(MethodView):
     """A browser that is told of a seat."""
 
     @blp.arguments(typed(Language), location="headers")
-    @blp.response(204, description="The browser is told nothing any more.")
+    @blp.response(204, description="The browser gets no more notifications.")
     @blp.refuses(*IN_GAME, "not-found", "unknown-seat", "stale-version")
     @blp.doc(operationId="deletePush")
     def delete(self, headers: Language, game_id: str, seat: int, push_id: str) -> Response:

@@ -99,9 +99,9 @@ class TitleCards(MethodView):
     def get(self, headers: Known, query: CardsQuery, title: str) -> Any:
         """List the cards of a title
 
-        Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
-        has the values of the printed game. The catalogue changes only with the service: cache it
-        and revalidate with `If-None-Match`.
+        Names and texts are in the language of `Accept-Language`. `provenance` is `printed` if a
+        card has the values of the printed game, otherwise `house`. The catalogue changes only with
+        the service: cache it and revalidate with `If-None-Match`.
         """
         spoken = language(headers.accept_language)
         return _revalidated(headers, spoken, *_catalogue(title, spoken, query.deck or None))
