@@ -82,7 +82,7 @@ def test_others_are_asked_to_agree(cli: Cli, friend: Friend, url: str) -> None:
         friend.act(game)
         friend.client.ask_to_undo(game)
         assert "does not agree" in cli("undo", "--decline").stdout
-        assert "Nobody asks you" in cli("undo", "--agree", status=1).stderr
+        assert "Nobody is asking you" in cli("undo", "--agree", status=1).stderr
 
 
 @pytest.mark.parametrize("word", ["u", "undo", "UNDO"])

@@ -1,4 +1,4 @@
-"""Imagining forgets the truth: the order of the piles, and which copy of a card is which."""
+"""Determinization forgets what is hidden: the order of the piles, and which copy a card is."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The Flask application. It is made from a store, and knows no server and no environment."""
+"""The Flask application. It is made from a store, and depends on no server and no environment."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -168,7 +168,7 @@ def _request_of(most: int) -> type[Request]:
 
 
 class Known:
-    """What the limits of requests ask of a store."""
+    """What rate limits require of a store."""
 
     def __init__(self, store: Store, pseudonyms: Pseudonyms) -> None:
         """Take the store, and what clients are known by there."""

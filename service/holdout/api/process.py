@@ -1,7 +1,7 @@
-"""What a worker process does beside answering requests.
+"""What a worker process does besides handling requests.
 
-It hears that it is to stop before the server has finished what it is doing, decides for whoever is
-late, and ends games that nobody touches any more.
+It is notified of a shutdown before the server has finished its requests, decides for players whose
+time is up, and ends idle games.
 """
 
 import logging
@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 def keep_house(store: Store, lifetimes: Lifetimes, stopping: threading.Event) -> None:
-    """Start a thread that decides for whoever is late and ends idle games until the worker stops.
+    """Start a thread that decides for players whose time is up and ends idle games.
 
     All workers of all machines do so, and each game is looked at by one of them.
     """

@@ -1,4 +1,4 @@
-"""A third-party bot in a process of its own, which ends when it hangs, and with whoever asks it.
+"""A third-party bot in its own process, which ends when it hangs, and with the process using it.
 
 The process runs `holdout.bots.host` and leads a group of its own, so that whatever a bot has
 started ends with it. A guard beside it ends the group if we can't, because we were killed. Of the
@@ -57,7 +57,7 @@ _CHUNK: Final = 64 * 1024
 
 
 class Ready(Struct, frozen=True):
-    """The first line of a bot's process: what it says of itself, or why it can't begin."""
+    """The first line of a bot's process: its description, or why it can't begin."""
 
     text: str = ""
     titles: list[str] = []
@@ -88,7 +88,7 @@ class Reply(Struct, frozen=True, omit_defaults=True):
 
 
 class NoSuchBot(ValueError):
-    """No bot is called so, or it does not start; the message says why."""
+    """There is no bot of this name, or it does not start; the message has the reason."""
 
 
 class Apart:

@@ -56,7 +56,7 @@ class Greedy:
     text = "Tries each action in a few simulated games and takes the best one."
 
     def plays(self, title: Title[Any]) -> bool:
-        """Titles that say how good a state is."""
+        """Titles that evaluate a state."""
         return title.can_judge
 
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
@@ -107,7 +107,7 @@ def _asked(world: State) -> list[tuple[int, str]]:
 
 
 def _end_turn(title: Title[Any], world: State) -> None:
-    """Play on by habit, until habit says nothing or the game is over."""
+    """Play on by habit, until habit returns nothing or the game is over."""
     for _ in range(LONGEST_TURN):
         asked = title.decisions(world)
         action = title.habit(world, asked[0].seat) if asked else None

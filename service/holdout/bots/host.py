@@ -1,7 +1,7 @@
 """The process of a third-party bot: `python -m holdout.bots.host module:Class MEGABYTES`.
 
-It answers a line of JSON with a line. A bot that takes too long ends with its process, whatever it
-is doing; where it was then stands in the error output.
+It responds to each line of JSON with a line. A bot that takes too long ends with its process,
+whatever it is doing; where it was then stands in the error output.
 """
 
 import faulthandler

@@ -1,7 +1,7 @@
-"""What a bot is: what it is told, and what it answers.
+"""The interface of a bot: what it is given, and what it returns.
 
 A bot is any object with a method `choose`; it needs no base class and nothing to import. What it is
-told is what a person in its seat knows, so that nothing it does can depend on what is hidden.
+given is what a person in its seat knows, so that nothing it does can depend on what is hidden.
 """
 
 import random
@@ -56,7 +56,7 @@ class Unwanted(Exception):
 
 
 class Situation:
-    """What a bot is told when its seat has to decide: no more than a person there knows.
+    """What a bot is given when its seat has to decide: no more than a person there knows.
 
     The state is kept only to imagine worlds from it, which forget whatever the seat can't know.
     """
@@ -99,7 +99,7 @@ class Situation:
 
     @cached_property
     def asked(self) -> Asked:
-        """What the seat is asked. Raises `LookupError` if it has nothing to decide."""
+        """The decision of the seat. Raises `LookupError` if it has nothing to decide."""
         decision = self._decision()
         about = self.title.about(self._state, decision, self.seat)
         return Asked(
@@ -220,7 +220,7 @@ class Bot(Protocol):
 
 
 class Listed(Bot, Protocol):
-    """A bot that can be offered to people: it says what it does and which titles it plays."""
+    """A bot that can be offered to people: it has a description and the titles that it plays."""
 
     text: str
 

@@ -225,7 +225,7 @@ class Search:
         self._simulations = simulations
 
     def plays(self, title: Title[Any]) -> bool:
-        """Titles that know how to play on and have learned to judge."""
+        """Titles with a rollout policy and a learned chance to win."""
         skill = title.rules.skill
         return skill is not None and skill.learned is not None
 

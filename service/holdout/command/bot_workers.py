@@ -1,4 +1,4 @@
-"""`holdout-service bots`: whoever plays the seats of bots and answers what takes long.
+"""`holdout-service bots`: a process that plays the seats of bots and handles long requests.
 
 `serve` starts such processes itself, some for seats and others for questions, so that nobody's
 question keeps a bot from its turn.

@@ -1,4 +1,4 @@
-"""`holdout-service deliver`: whoever tells apps, and browsers, what happens in their games."""
+"""`holdout-service deliver`: a process that sends messages to apps and browsers."""
 
 import asyncio
 import os

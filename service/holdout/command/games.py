@@ -62,7 +62,7 @@ def export(game: str, *, secrets: bool, reason: str) -> None:
 @command.command()
 @operation(_GAME)
 def end(game: str, *, reason: str) -> None:
-    """End GAME; an event tells its players."""
+    """End GAME; an event in its log shows this to its players."""
     from holdout.play import operate
 
     with operating("end game", reason, game) as store:

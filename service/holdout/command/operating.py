@@ -1,4 +1,4 @@
-"""What the commands of operators share: the store, the audit log, and how they answer."""
+"""What the commands of operators share: the store, the audit log, and their output."""
 
 import getpass
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Delivering what is told: to apps at their hooks and into their streams, and to browsers.
+"""Delivering messages: to apps at their hooks and into their streams, and to browsers.
 
 Games wait in a queue of the store, in which apps take turns. One process at a time tells of a game,
 entry by entry of its log, and notes how far each hook was told; so each message is delivered at
@@ -80,7 +80,7 @@ _NO_PAUSE: Final = _Pause(0, 0.0)
 
 
 class Deliverer:
-    """Delivers until it is told to stop."""
+    """Delivers until it is stopped."""
 
     def __init__(
         self,
@@ -93,8 +93,7 @@ class Deliverer:
     ) -> None:
         """Begin with nothing in progress.
 
-        `contact`: where push services reach whoever runs the service; without it browsers are told
-        nothing.
+        `contact`: the operator's address for push services; without it nothing is sent to browsers.
         """
         self._store, self._poster, self._report = store, poster, report
         self._figures, self._contact = figures, contact

@@ -21,7 +21,7 @@ from holdout.kernel.skill import Skill
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: The feature that tells games played without looking ahead from others when a model is fitted to
+#: The feature that tells training games of the policy from others when a model is fitted to
 #: both. It is never set when a state is judged.
 QUICK = "quick"
 

@@ -68,7 +68,7 @@ _recent_undo: Recent[_Judged] = Recent(KEPT_UNDO)
 
 
 class Act(Struct, frozen=True):
-    """What somebody wants done, and what the answer is to hold: names of `included`."""
+    """What a caller wants done, and what the response includes: names of `included`."""
 
     wish: ActionRequest | PileRequest
     include: Collection[str] = ()
@@ -121,7 +121,7 @@ def store_step(
 ) -> T:
     """Write a changed game back, if nobody else has changed it since it was read.
 
-    The answer to the caller is made before, as it may have to be kept with the game. Raises
+    The response is built before, because it may have to be stored with the game. Raises
     `StaleVersion` with the version that the game is at now, `Repeated` for an order that was
     carried out before.
     """
@@ -172,7 +172,7 @@ def translated() -> Iterator[None]:
 def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
     """Make a change of the table, not of the cards: a move in between is no reason to refuse it.
 
-    Only a caller who has named a version is told that the game has moved on.
+    Only a caller who has named a version gets `StaleVersion`.
     """
     for _ in range(ATTEMPTS - 1 if condition.expected is None else 0):
         with suppress(errors.StaleVersion):
@@ -182,10 +182,10 @@ def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
 
 @contextmanager
 def calling(store: Store, game: Game, *entries: Entry, bots: bool) -> Iterator[None]:
-    """Call for who plays the bots of a game, if any has to decide, after a write that is inside.
+    """Queue a game for its bots, if any has to decide, around the write inside.
 
-    And for who tells its app and browsers, if the entries say anything to them. A call that fails
-    after the write is no failure: one that was made before comes true soon.
+    And for deliveries, if the entries concern its app or browsers. A call that fails after the
+    write is no failure: the one made before it takes effect soon.
     """
     to_tell = (game.app and any(map(tells, entries))) or (
         game.pushes and any(entry.turns for entry in entries)
@@ -287,7 +287,7 @@ def included(
     *,
     newest: Entry | None = None,
 ) -> Included:
-    """Return what a caller may have added to an answer: view, legal actions, undo, a world.
+    """Return what a caller may include in a response: view, legal actions, undo, a world.
 
     Each is that of one seat, and what a request of its own would get. Without a seat (None)
     it is that of a spectator, who has no actions and no world. `newest` is an entry of the
@@ -315,7 +315,7 @@ def undo(
 ) -> Change:
     """Go back to where the caller has decided last; what bots did since goes with it.
 
-    `include` names what the answer is to hold: `view`, `actions`, `undo`, `world`.
+    `include` names what the response includes: `view`, `actions`, `undo`, `world`.
     Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
     `nothing-to-undo`, `time-up` when the time for that decision is over or it was decided for the
     caller, `others-acted` since, `revealed`: something hidden or random has come up.

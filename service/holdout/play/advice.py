@@ -25,7 +25,7 @@ MOST_DECISIONS: Final = 3
 
 
 class Asked(Struct, frozen=True):
-    """What somebody wants to know of a bot.
+    """A request for advice.
 
     `choices`: how many of the best actions; `action`: one more, by id; `simulations`: how often
     the bot may play on (None: as it likes), at most `MOST_DECISIONS` times what its title has.
@@ -59,10 +59,9 @@ def _played_by(bot: Listed) -> list[str]:
 def advice(store: Store, game_id: str, caller: Caller, what: Asked) -> Advice:
     """Return what a bot would do in the caller's place.
 
-    Its dice are seeded by what everybody knows, so that it gives the same answer when asked
-    again; recent answers are kept. If it fails, the fallback advises and is named. Raises
-    `PlayError`, also `Busy`, and `IllegalAction` with what is missing for an action that is
-    asked about.
+    Its random numbers are seeded by public data, so the same question gets the same answer; recent
+    answers are cached. If it fails, the fallback advises and is named. Raises
+    `PlayError`, also `Busy`, and `IllegalAction` with what is missing for the action of `?action=`.
     """
     session = open_game(store, game_id, caller)
     game, title = session.game, session.title
@@ -121,7 +120,7 @@ def _playouts(title: Title[Any], wanted: int | None) -> int | None:
 def _named(
     session: GameSession, seat: int, name: str | None, legal: dict[str, Action]
 ) -> tuple[str, ...]:
-    """Return the action that is asked about, by its canonical id. Raises `PlayError`."""
+    """Return the action to compare, by its canonical id. Raises `PlayError`."""
     if name is None:
         return ()
     try:

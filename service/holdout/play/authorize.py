@@ -1,4 +1,4 @@
-"""Who asks, with which token, and what that grants; the game that they have opened.
+"""Authorization: who sends a request, with which token, what that grants; and the game it opens.
 
 Public games have spectators without a token. Of secrets only hashes are kept.
 """
@@ -27,7 +27,7 @@ from holdout.store import App, Claim, Game, Grant, NewerGame, Receipt, Store, Un
 
 
 class Caller(Struct, frozen=True):
-    """Who asks: the token they sent, the seat they named, the language they read.
+    """A caller: the token they sent, the seat they named, their language.
 
     Of a token that was sent earlier only the hash is known: `token_hash`. The token of an `app` is
     its key, which was checked before.
@@ -135,9 +135,9 @@ class GameSession:
 
     @property
     def audience(self) -> set[int]:
-        """The seats on whose behalf the caller asks: the one named, or all that the caller holds.
+        """The seats for which the request is: the one named, or all that the caller holds.
 
-        Several seats are told only what each of them may know, since people may share a screen.
+        Several seats see only what each of them may know, since people may share a screen.
         """
         if self.game.status == "waiting":
             return set()
@@ -347,7 +347,7 @@ def _authorize(game: Game, caller: Caller, key: tuple[str, str]) -> GameSession:
 
 
 def load_game(store: Store, game_id: str, key: str | None = None) -> Game:
-    """Read a game, whoever asks. Raises `NoSuchGame`; `Repeated` if the key was used before."""
+    """Read a game, for any caller. Raises `NoSuchGame`; `Repeated` if the key was used before."""
     if not is_id(game_id):
         raise errors.NoSuchGame
     try:

@@ -1,4 +1,4 @@
-"""Playing the seats that bots hold: by whoever takes the games that wait for them."""
+"""Playing the seats of bots, in any process that takes games from their queue."""
 
 import math
 import random
@@ -62,8 +62,8 @@ def play_due(  # noqa: PLR0913 - what a process is told when it starts
 ) -> int:
     """Wait for a call, play the bots that are due and answer questions; the number of both.
 
-    `report` is told of what went wrong in which game. When it is `stopping`, what waits is left to
-    others. Raises `StoreError` when the store is away.
+    `report` is called with what went wrong in which game. When it is `stopping`, what waits is left
+    to others. Raises `StoreError` when the store is away.
     """
     store.listen_for_bots(wait, kinds)
     played = 0
@@ -77,7 +77,7 @@ def play_due(  # noqa: PLR0913 - what a process is told when it starts
 
 
 def _reply(store: Store, taken: Taken, report: Report, charge: Charge) -> None:
-    """Answer a question while somebody waits for it, and bill those who have asked.
+    """Answer a question while a client waits for it, and bill the clients.
 
     If nobody does any more, they pay for what was done, and nothing is kept of it.
     """

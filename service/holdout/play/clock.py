@@ -1,7 +1,7 @@
-"""Clocks: since when a seat is asked, until when it may decide, and whose time is up.
+"""Clocks: when a decision was opened, its deadline, and whose time is up.
 
 A game may have a clock, chosen when it is made: so much time for each decision, or for each turn.
-What a turn is follows from who is asked, and from no rules: it begins when the game begins to wait
+What a turn is does not depend on the rules: it begins when the game begins to wait
 for a seat, and lasts until the game waits for others only. Each seat that is asked has its own
 time, also where several decide at once. Only a person has a clock: it rests while a seat is open,
 and starts anew for whoever sits down; bots have none. An undo gives no time: the decision has to be

@@ -31,7 +31,7 @@ class SeatClaimed(EventKind, frozen=True, tag=CLAIMED):
 
 
 class SeatRenamed(EventKind, frozen=True, tag="seat-renamed"):
-    """When whoever holds a seat gets another name, or none."""
+    """When a player gets another name, or none."""
 
     name: str | None = None
 
@@ -47,11 +47,11 @@ class SeatToBot(EventKind, frozen=True, tag="seat-to-bot"):
 
 
 class TimeUp(EventKind, frozen=True, tag=TIME_UP):
-    """When whoever holds a seat has not decided in time."""
+    """When a player has not decided in time."""
 
 
 class BotStandsIn(EventKind, frozen=True, tag="bot-stands-in"):
-    """When a bot makes one decision in the place of whoever holds a seat."""
+    """When a bot makes one decision in a player's place."""
 
     name: str
 
@@ -85,21 +85,21 @@ class Undone(EventKind, frozen=True, tag="undone"):
 
 
 class UndoAsked(EventKind, frozen=True, tag="undo-asked"):
-    """When somebody asks the others to let all be again as it was at this version."""
+    """When a player asks the others to agree to an undo back to this version."""
 
     version: int
 
 
 class UndoAgreed(EventKind, frozen=True, tag="undo-agreed"):
-    """When one of several who are asked about an undo agrees; the last one lets it happen."""
+    """When one of the others agrees to an undo; after the last one it is carried out."""
 
 
 class UndoDeclined(EventKind, frozen=True, tag="undo-declined"):
-    """When somebody who is asked about an undo declines."""
+    """When one of the others declines an undo."""
 
 
 class UndoWithdrawn(EventKind, frozen=True, tag="undo-withdrawn"):
-    """When somebody does not ask about an undo any more."""
+    """When a request for an undo is withdrawn."""
 
 
 class Abandoned(EventKind, frozen=True, tag="abandoned"):

@@ -151,7 +151,7 @@ class NotYourTurn(PlayError):
 
 
 class IllegalAction(PlayError):
-    """An action of the title, but not a legal one now; `unmet` says what is missing."""
+    """An action of the title, but not a legal one now; `unmet` lists what is missing."""
 
     code = "illegal-action"
 
@@ -193,7 +193,7 @@ class SeatTaken(PlayError):
 
 
 class KnownCards(PlayError):
-    """Somebody may know the game's cards, and the claim does not accept that; `unmet` says why."""
+    """Somebody may know the game's cards, and the claim does not accept it; see `unmet`."""
 
     code = "known-cards"
 
@@ -217,7 +217,7 @@ class KeyReused(PlayError):
 
 
 class CannotUndo(PlayError):
-    """The last decision can't be undone; `unmet` says why."""
+    """The last decision can't be undone; `unmet` has the reason."""
 
     code = "cannot-undo"
 
@@ -265,7 +265,7 @@ class NoTalk(PlayError):
 
 
 class TooMuchTalk(PlayError):
-    """The seat has said as much as it may in a minute."""
+    """The seat has sent as many messages as it may in a minute."""
 
     code = "too-many-requests"
 

@@ -1,4 +1,4 @@
-"""What is counted of bots, of questions and of deliveries, by whoever counts in this process."""
+"""What is counted of bots, of questions and of deliveries in this process."""
 
 from typing import ClassVar, Literal
 

@@ -1,4 +1,4 @@
-"""Hooks: addresses where an app is told what happens in its games; and the stream of the same."""
+"""Hooks: URLs to which messages about an app's games are posted; and the stream of the same."""
 
 import base64
 import re
@@ -30,7 +30,7 @@ def listed(app: App) -> Hooks:
 
 
 def add(store: Store, app: App, wish: HookRequest, *, private: bool) -> HookInfo:
-    """Have an app told at one more address; the answer has the secret.
+    """Add a hook to an app; the result has the secret.
 
     `private`: whether it may be an address without TLS, or of a private network. Raises `BadField`.
     """
@@ -64,9 +64,9 @@ def remove(store: Store, app: App, hook_id: str) -> None:
 
 
 def check_url(url: str, *, private: bool, path: str = "$.url") -> None:
-    """Refuse what is no address to tell anybody at. Raises `BadField`.
+    """Refuse an address that no hook may have. Raises `BadField`.
 
-    What a name leads to is seen only when something is told there.
+    Host names are resolved only when something is sent there.
     """
     try:
         parts = urlsplit(url)

@@ -1,4 +1,4 @@
-"""What some actions have let anybody know: found by asking what else could have come of them.
+"""What some actions have revealed: found by comparing what else could have come of them.
 
 A seat has learned nothing by an action if the action would have looked the same to it in every
 world that it held for possible. So worlds are imagined from what it saw before, the same actions

@@ -132,7 +132,7 @@ _answer = msgspec.json.Decoder(Answer).decode
 
 
 def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
-    """Return the answer to a client's question. Raises `Busy` when too many are asked."""
+    """Return the answer to a client's question. Raises `Busy` when too many wait."""
     asked, kind = _encode(question), _kind(question)
     key = sha256(asked).digest()
     outcome: Outcome = "kept"
@@ -197,7 +197,7 @@ def _cost(question: ForAdvice | ForCheck) -> float:
 
 
 def verify_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
-    """Play a record again, for a client, and say whether it is true. Raises `BadRecord`, `Busy`."""
+    """Replay a record for a client and return whether it is valid. Raises `BadRecord`, `Busy`."""
     told = ask(store, ForCheck(_all_rules(), record), Claim(client, person=True))
     if told.refused is not None:
         wrong = next(iter(told.refused.wrong), None)

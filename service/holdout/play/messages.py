@@ -1,6 +1,7 @@
-"""What apps are told of their games: messages that follow from the log, in its order.
+"""Messages to apps about their games, which follow from the log, in its order.
 
-They have nothing in them that a seat must keep secret: a decision is told as a spectator sees it.
+They have nothing in them that a seat must keep secret: a decision is described as a spectator sees
+it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +21,7 @@ _TOLD: Final = {common_events.CLAIMED, common_events.ABANDONED_SOON}
 
 
 def messages_of(game: Game, entries: Sequence[Entry]) -> Iterator[tuple[int, Message]]:
-    """Yield what the app of a game is told of some entries of its log, each with its version.
+    """Yield the messages to a game's app about some log entries, each with its version.
 
     `game` is as it is by now: decisions that have been made meanwhile are left out.
     """

@@ -1,7 +1,7 @@
 """What operators do: look at games, end, delete and export them, block clients, read the audit log.
 
 It has two doors, the command `holdout-service` and `/v1/admin`, and both write each call into the
-audit log, with `noted` or `note`. Nobody's cards are shown unless that is asked for.
+audit log, with `noted` or `note`. Hidden cards are shown only on request.
 """
 
 import heapq
@@ -122,7 +122,7 @@ class AdminGames(Struct, frozen=True):
 
 
 class AdminView(Struct, frozen=True):
-    """A game as a spectator sees it, and if that was asked for as each seat sees it."""
+    """A game as a spectator sees it, and on request as each seat sees it."""
 
     game: View
     app: Annotated[str | None, Meta(description="The app that it belongs to.")]
@@ -191,7 +191,7 @@ def export(
 
 
 def end(store: Store, game_id: str) -> None:
-    """End a game for good; its players are told. Raises `PlayError`: `GameOver`."""
+    """End a game for good; an event tells its players. Raises `PlayError`: `GameOver`."""
 
     def tried() -> None:
         game = load_game(store, game_id)

@@ -1,4 +1,4 @@
-"""When somebody's time is up: what the game's clock says happens then, by whoever touches it next.
+"""When a player's time is up: what the game's clock provides for, carried out by the next request.
 
 A bot decides in the seat's place, once, from what the seat may know, and does not take the seat; or
 the seat is freed. It is a change of the game like any other, made on the version that was looked
@@ -43,7 +43,7 @@ def settle(store: Store, game: Game) -> Game:
 
 
 def _decide(store: Store, game: Game, seat: int) -> None:
-    """Let happen what the clock of a game says. Raises `PlayError`."""
+    """Carry out what the clock of a game provides for. Raises `PlayError`."""
     session = GameSession(game, Grant(seats=[]), Caller(None))
     bot = game.clock.bot if game.clock else None
     told = [Event(common_events.TimeUp(), seat)]

@@ -1,7 +1,7 @@
-"""The people at a table: what they say to each other, who is there, and who may look on.
+"""The people at a table: their messages to each other, who is there, and who may watch.
 
-None of it is part of the game: the rules know nothing of it, and what is said is no version. It is
-told to those at the table, who hold a seat or are its host, and never to spectators.
+None of it is part of the game: the rules do not depend on it, and a message is no version. It is
+sent to those at the table, who hold a seat or are its host, and never to spectators.
 """
 
 import time
@@ -37,7 +37,7 @@ def may_talk(game: Game) -> bool:
 
 
 def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str = "") -> Utterance:
-    """Say something at a table, as who sits in a seat. A request of the same key says it once.
+    """Send a message to a table from a seat. A retry with the same key sends it once.
 
     Raises `PlayError`: `Forbidden` for who holds no seat, `WhichSeat`, `NoTalk`, `TooMuchTalk`.
     """
@@ -77,12 +77,12 @@ def _speaker(session: GameSession) -> int:
 
 
 def at_table(session: GameSession) -> bool:
-    """Return whether the caller gets what is said: anyone who holds a seat, and the host."""
+    """Return whether the caller gets the messages: anyone who holds a seat, and the host."""
     return session.grant.host or bool(session.grant.seats)
 
 
 def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
-    """Return what was said at a table after a message, and who is there. Raises `PlayError`."""
+    """Return the messages at a table after one of them, and who is there. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     if not at_table(session):
         raise errors.Forbidden("spectator-talk")
@@ -160,7 +160,7 @@ def change_audience(
     wish: AudienceRequest,
     condition: WriteCondition = UNCONDITIONAL,
 ) -> Audience:
-    """Say who may look on, as the host: everybody, whoever has the link, nobody else.
+    """Set who may watch, as the host: everybody, anyone with the link, nobody else.
 
     A new link replaces the former one. Raises `PlayError`: `Forbidden`, `BadField` for a game whose
     cards somebody may know, which can't be public.
@@ -200,6 +200,6 @@ def _has_link(game: Game) -> bool:
 
 
 def _check_secret(game: Game) -> None:
-    """Refuse to make a game public whose cards somebody may know: strangers are not told."""
+    """Refuse to make a game public whose cards somebody may know: strangers would not see it."""
     if game.seed_from != "service":
         raise errors.BadField("public-known", path="$.public")

@@ -1,4 +1,4 @@
-"""What the service says of requests, records and bots, in all languages.
+"""The service's texts about requests, records and bots, in all languages.
 
 The sentences stand in `locale/{language}.toml`. Callers pass a message key and
 parameters; it is rendered when the response is written, in the language of the caller.

@@ -1,4 +1,4 @@
-"""Browsers that are told when a seat has to decide, also while no page is open (Web Push).
+"""Notifications to browsers when a seat has to decide, also while no page is open (Web Push).
 
 Each holds a subscription at the push service of its maker, which a seat gives to the game. They go
 with the seat, with its token, and with the game when that ends.
@@ -91,13 +91,13 @@ def subscribe(  # noqa: PLR0913 - what is asked, and how
 
 
 def unsubscribe(store: Store, place: Place, push_id: str, caller: Caller) -> None:
-    """Tell a browser nothing any more of a seat of the caller, if it was told. As `subscribe`."""
+    """Remove a subscription from a seat of the caller, if there is one. As `subscribe`."""
     _opened(store, place, caller, UNCONDITIONAL)
     forget(store, place, push_id)
 
 
 def forget(store: Store, place: Place, push_id: str) -> None:
-    """Forget a browser that is told of a seat."""
+    """Remove a subscription from a seat."""
     retried(UNCONDITIONAL, partial(_forget, store, place, push_id))
 
 

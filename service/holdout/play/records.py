@@ -1,7 +1,7 @@
 """The log of a game, its record, and playing it again.
 
-What the log says and the seed make a record. Played again it tells whether it is true, and what
-the game was like at one of its versions.
+The log and the seed make a record. A replay shows whether it is valid, and what the game was like
+at one of its versions.
 """
 
 import threading
@@ -360,7 +360,7 @@ def _unknown_rules(record: GameRecord, title: Title[Any], found: Found) -> error
 
 
 def check(record: GameRecord) -> Finding:
-    """Play a record again and say whether it is true.
+    """Replay a record and return whether it is valid.
 
     What was made by other rules is true if it is so by these as well. Raises `BadRecord` when it
     can't be replayed here: without a seed, of a title or schema that this service does not have,
@@ -577,7 +577,7 @@ def _first_state(session: GameSession, entries: list[Entry]) -> State:
 
 
 def _carry_out(title: Title[Any], state: State, entry: Entry) -> None:
-    """Do what an entry tells. Raises `Differs` if something else happens than happened then."""
+    """Carry out an entry. Raises `Differs` if something else happens than happened then."""
     events = title.apply(state, entry.seat or 0, title.parse_action(entry.action or ""))
     if [each.plain() for each in events] != [e for e in entry.events if e["kind"] not in COMMON]:
         raise Differs(entry.version, "reveals")

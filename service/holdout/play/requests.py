@@ -157,7 +157,7 @@ ClockEnd = Annotated[
 
 
 class ClockInfo(Struct, frozen=True):
-    """How long whoever holds a seat may take for each decision or turn, and what happens then."""
+    """How long a player may take for each decision or turn, and what happens then."""
 
     seconds: Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS, examples=[172800])]
     then: ClockEnd
@@ -269,7 +269,7 @@ class PushRequest(Struct, frozen=True):
 
 
 class HookRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """An address that an app wants to be told at."""
+    """A new hook: a URL of the app."""
 
     url: Annotated[
         str,
@@ -331,7 +331,7 @@ MOST_LETTERS = 200
 
 
 class SayRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What to say: a text or a reaction."""
+    """A message: a text or a reaction."""
 
     text: Annotated[
         Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=PRINTABLE)] | None,

@@ -26,7 +26,7 @@ from holdout.speech import Chapter, Short
 
 
 class CanUndo(Struct, frozen=True):
-    """Whether the caller's last decision can be undone now: `POST …/undo` would say the same."""
+    """Whether the caller's last decision can be undone now, just as `POST …/undo` would find."""
 
     possible: bool
     why: Annotated[
@@ -154,7 +154,7 @@ COMMITMENT = Annotated[
 
 
 class GameSummary(Struct, frozen=True, kw_only=True):
-    """A game as the lobby lists it: without what only its rules can tell."""
+    """A game as the lobby lists it: without what requires its rules."""
 
     id: Annotated[str, Meta(description="The id of the game.")]
     title: str
@@ -178,7 +178,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
 
 
 class Game(GameSummary, frozen=True, kw_only=True):
-    """A game: what every answer about one begins with."""
+    """A game: every response about one begins with these fields."""
 
     pending: Annotated[
         list[Pending],
@@ -225,7 +225,7 @@ class View(Game, frozen=True, kw_only=True):
 
 
 class Utterance(Struct, frozen=True):
-    """Something that was said at the table: a text or a reaction."""
+    """A message at the table: a text or a reaction."""
 
     number: Annotated[int, Meta(ge=1, description="Grows by one with each message of the game.")]
     seat: Annotated[SeatNumber, Meta(description="Whose seat it was said in.")]
@@ -238,7 +238,7 @@ class Utterance(Struct, frozen=True):
 
 
 class AtTable(Struct, frozen=True):
-    """Who is at a table, and what was said there."""
+    """Who is at a table, and the messages there."""
 
     game: Annotated[str, Meta(description="The id of the game.")]
     open: Annotated[bool, Meta(description="Whether players can write to each other now.")]
@@ -310,7 +310,7 @@ class World(Struct, frozen=True):
 
 
 class Included(Struct, frozen=True, kw_only=True):
-    """What `?include=` adds to an answer, each for the caller's seat."""
+    """What `?include=` adds to a response, each for the caller's seat."""
 
     view: View | UnsetType = UNSET
     actions: Actions | UnsetType = UNSET
@@ -361,7 +361,7 @@ class MessageData(Struct, frozen=True, kw_only=True):
 
 
 class Message(Struct, frozen=True):
-    """What an app is told: in its stream, and at its hooks."""
+    """A message to an app: in its stream, and at its hooks."""
 
     id: Annotated[str, Meta(description="The same for each attempt to deliver it: `webhook-id`.")]
     type: MessageType
@@ -370,7 +370,7 @@ class Message(Struct, frozen=True):
 
 
 class Messages(Struct, frozen=True):
-    """What an app was told after a place in its stream."""
+    """The messages to an app after a place in its stream."""
 
     messages: list[Message]
     next: Annotated[str, Meta(description="Send it as `after` for what follows.")]
@@ -383,7 +383,7 @@ class EventsPlace(Struct, frozen=True):
 
 
 class HookInfo(Struct, frozen=True):
-    """A hook: an address where an app is told what happens in its games."""
+    """A hook: a URL to which messages about an app's games are posted."""
 
     id: str
     url: str
@@ -421,14 +421,14 @@ class PushKey(Struct, frozen=True):
 
 
 class PushInfo(Struct, frozen=True):
-    """A browser that is told when a seat has to decide."""
+    """A push subscription of a seat: a browser to notify when it has to decide."""
 
     id: Annotated[str, Meta(description="Always the same for the same endpoint.")]
     seat: SeatNumber
 
 
 class PushMessage(Struct, frozen=True):
-    """What a browser is told, without anything that a seat has to keep secret."""
+    """A notification to a browser, without anything that is secret to a seat."""
 
     type: MessageType
     game: str
@@ -587,7 +587,7 @@ class EndInfo(Struct, frozen=True):
 
 
 class Kinds(Struct, frozen=True):
-    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
+    """All decisions, actions and events of a title, and how it can end. New kinds may be added."""
 
     decisions: list[KindInfo]
     actions: list[KindInfo]
@@ -676,7 +676,7 @@ class Position(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot that can be asked for advice."""
+    """A bot that can give advice."""
 
     id: str
     titles: list[str]
@@ -798,7 +798,7 @@ class InboxGames(Struct, frozen=True):
 
 
 class GameEnd(Struct, frozen=True):
-    """One of several games will not be told of any more; the others go on."""
+    """One of several games has ended in this inbox; the others go on."""
 
     id: Annotated[str, Meta(description="The id of the game.")]
     reason: Annotated[

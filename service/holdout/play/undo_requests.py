@@ -1,4 +1,4 @@
-"""Asking the others to let one undo what they have acted on, and what they answer.
+"""Requests for an undo of what others have acted on, and their answers.
 
 An undo takes back only what nobody but bots has acted on: what others have built on a decision is
 theirs. They may give it up. Nobody can agree to forget what has come to light, so that the rest of
@@ -50,7 +50,7 @@ def ask(
     condition: WriteCondition = UNCONDITIONAL,
     include: Collection[str] = (),
 ) -> Change:
-    """Ask the others to let the caller's last decision be undone, with what came since.
+    """Request an undo of the caller's last decision, with what came since.
 
     The other seats of the same token agree: who holds them asks. Where nobody is left to ask it is
     undone at once. Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`,

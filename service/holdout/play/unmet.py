@@ -1,6 +1,6 @@
-"""What an action, an undo or a claim lacks, in words.
+"""Unmet conditions of an action, an undo or a claim, in words.
 
-What the codes of a title say stands in its locale files.
+The texts for the codes of a title are in its locale files.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ UNDO = (
 
 
 def lacking(codes: Iterable[str], words: Words, question: str) -> list[Unmet]:
-    """Describe what an action lacks, in words; `question` is what the seat is asked instead."""
+    """Describe an unmet condition in words; `question` is the pending decision."""
     return [Unmet(code, words.unmet(code, question)) for code in codes]
 
 
@@ -40,7 +40,7 @@ def known_cards(code: str, language: str) -> Unmet:
 
 
 def catalogue(words: Words, language: str) -> list[Unmet]:
-    """List all that may be lacking in a game of a title; `…` stands for what is asked instead."""
+    """List all conditions that can be unmet in a title; `…` stands for the pending decision."""
     of_title = lacking(words.unmet_codes(), words, "…")
     undo = (no_undo(code, language) for code in UNDO)
     return [*of_title, *undo, *(known_cards(code, language) for code in KNOWN_CARDS)]

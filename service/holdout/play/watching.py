@@ -1,4 +1,4 @@
-"""Watching games, one or several: what those who watch may know of what they have become.
+"""Watching games, one or several: which changes each watcher may see.
 
 Which games an inbox has is stored under an id that follows from its tokens, so that
 the same tokens always make the same inbox, and a repeated request does nothing new. It grants
@@ -34,7 +34,7 @@ MOST_MISSED = 1000
 
 
 class Watcher(NamedTuple):
-    """Who watches, the last version that they know, and what they want included.
+    """Who watches, the last version that they have, and what to include.
 
     `several`: this game is one of several that they watch in an inbox. `here`: the seats in which
     they want to be seen, and told what the people at the table do; None for who does not.

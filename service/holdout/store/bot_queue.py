@@ -157,7 +157,7 @@ class Questions:
         return _answer(kept) if kept else None
 
     def ask(self, question: bytes, claim: Claim, patience: int, bill: Bill) -> bytes:
-        """Return the answer, at the latest after some seconds."""
+        """Wait for the answer, at most for some seconds."""
         name = sha256(question).hexdigest()
         who, lists = uuid4().hex, (ASKED, f"{ASKED}:{claim.client}")
         of_it = (each % name for each in (QUESTION_KEY, ANSWER_KEY, PAYERS_KEY))

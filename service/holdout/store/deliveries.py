@@ -1,6 +1,6 @@
-"""What apps are told of their games: the queue of games, how far each was told, and the streams.
+"""Deliveries to apps: the queue of games, how far each was delivered, and the streams.
 
-What is to be told stands in the logs of the games, which nobody can lose; a game is queued around
+The messages follow from the logs of the games, which can't be lost; a game is queued around
 each write, as for bots. One process at a time tells of a game, so that nothing is told in the wrong
 order. What an app was told is in a stream of its own too, of which the last entries are kept.
 
@@ -34,13 +34,13 @@ _TELLING: Final = Script("telling")
 
 
 class Deliveries:
-    """What apps are told; see `Store` for what its methods mean."""
+    """Deliveries to apps; see `Store` for what its methods mean."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     def begin(self, game_id: str, seconds: int) -> Telling | None:
-        """Begin to tell of a game, unless somebody else does."""
+        """Take a game for delivery, unless another process has it."""
         who = uuid4().hex
         flat = self._run(game_id, "begin", who, seconds)
         if flat is None:
@@ -49,12 +49,12 @@ class Deliveries:
         return Telling(game_id, who, dict(zip(names, map(int, flat[1::2]), strict=True)))
 
     def note(self, telling: Telling, hook: str, version: int, seconds: int) -> bool:
-        """Note how far a hook was told, and go on for some seconds."""
+        """Note how far was delivered to a hook, and extend the lease."""
         arguments = (telling.who, seconds, hook, version, KEEP_TOLD_SECONDS)
         return self._run(telling.game_id, "note", *arguments) is not None
 
     def end(self, telling: Telling) -> None:
-        """Let others tell."""
+        """End the lease."""
         self._run(telling.game_id, "end", telling.who, 0)
 
     def _run(self, game_id: str, *arguments: str | int) -> list[bytes] | None:
@@ -68,7 +68,7 @@ class Deliveries:
         self._connection.send("XADD", EVENTS % app, *cut, "*", "event", data)
 
     def events(self, app: str, after: str, limit: int, patience: float) -> Sequence[AppEvent]:
-        """Return what an app was told after a place, or what comes next."""
+        """Return the messages to an app after a place, or wait for the next."""
         key = EVENTS % app
         rows = self._connection.read("XRANGE", key, f"({after}", "+", "COUNT", limit)
         if not rows and patience > 0:

@@ -1,6 +1,6 @@
-"""Notifications of changes: writing a game says its new version on a channel of its own.
+"""Notifications of changes: writing a game publishes its new version on a channel of that game.
 
-What the people at its table do is said there too.
+What the people at its table do is published there too.
 
 The channels are sharded: in a cluster each is in the slot of its game, so a message goes to the
 node that was written to and to nobody else. A process subscribes to the channels of the games that

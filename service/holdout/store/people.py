@@ -1,4 +1,4 @@
-"""What players say at a table, and who is there: kept beside a game, and no part of its state.
+"""Messages at a table, and who is there: stored beside a game, not in its state.
 
 What is said stands in the hash of the game, so it lives as long as that, and whoever reads the game
 does not read it. Who is there is noted for a short time, by each process for the players whose
@@ -64,7 +64,7 @@ class KeptPeople:
         return structs.replace(said, number=number) if message is None else _read(number, message)
 
     def talk(self, game_id: str, after: int, limit: int) -> Talk:
-        """Return what was said after a message."""
+        """Return the messages after one of them."""
         there, last, erased = self._connection.read(
             "HMGET", GAME_KEY % game_id, "version", "said", "said.erased"
         )

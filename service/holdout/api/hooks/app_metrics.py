@@ -1,6 +1,6 @@
-"""Metrics of what apps ask for, and what the store knows of what they are told.
+"""Metrics of apps' requests, and of deliveries to them from the store.
 
-An app is a label: only whoever runs the service makes apps.
+An app is a label: only operators create apps.
 """
 
 from collections import Counter as Count
@@ -45,7 +45,7 @@ class AppFigures:
 
 
 def stored(store: Store) -> Iterator[Metric]:
-    """Yield what the store knows of deliveries. Raises `StoreError`."""
+    """Yield the figures of deliveries in the store. Raises `StoreError`."""
     backlog = store.delivery_backlog()
     for name, meaning, value in (
         ("up", "Whether a process has lately taken what is to be told.", backlog.taken),

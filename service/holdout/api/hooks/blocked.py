@@ -1,4 +1,4 @@
-"""Clients that an operator has blocked are refused, whatever they ask."""
+"""Requests of clients that an operator has blocked are refused."""
 
 import time
 from contextlib import suppress
@@ -18,10 +18,10 @@ _EXEMPT: Final = ("service.", "admin.")
 
 
 class BlockedClients:
-    """Who is blocked, as far as this worker knows."""
+    """The blocks, as last read by this worker."""
 
     def __init__(self, store: Store) -> None:
-        """Take the store; it is asked at the first request."""
+        """Keep the store; it is read at the first request."""
         self._store = store
         self._until: dict[str, float] = {}
         self._due = 0.0

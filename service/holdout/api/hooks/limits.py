@@ -1,6 +1,6 @@
 """Rate limits by client: requests in all, new games, requests with invalid tokens, and work.
 
-A client is an address, an app that sends its key, or the user for whom it says that it asks. An app
+A client is an address, an app that sends its key, or the user that the app names. An app
 has limits of its own, and each of its users those of an address. Each limit is a fixed window that
 opens with the client's first request. What is costly or dangerous (creating games, guessing tokens,
 work) is counted in the store, for all workers together; requests in all are counted by each worker
@@ -208,7 +208,7 @@ class Limit:
 
 
 class Known(Protocol):
-    """What the limits ask of the store."""
+    """What the limits require of the store."""
 
     def creator_of(self, game_id: str) -> str | None:
         """Return who has created a game."""
@@ -305,7 +305,7 @@ class Limits:
                 yield Left(limit, allowed=False, requests=0, seconds=_whole(barred.seconds()))
 
     def _asking(self, sent: Request) -> Asking | None:
-        """Return the app whose key was sent, and its user; note them for whoever answers."""
+        """Return the app whose key was sent, and its user; note them for the request."""
         token = bearer()
         if token is None or not token.startswith(apps.PREFIX):
             return None
@@ -322,8 +322,8 @@ class Limits:
     ) -> Iterator[tuple["Limit", str]]:
         """Yield the limits of this name that count a request, each with the name it counts under.
 
-        For an app these are its own limit, and that of an address for the user: whoever has
-        the key can make up users.
+        For an app these are its own limit, and that of an address for the user: the holder of the
+        key can invent users.
         """
         usual = self._usual[name]
         if asking is None:
@@ -395,7 +395,7 @@ class Limits:
     def _spenders_of_creator(
         self, creator: str, asking: Asking | None
     ) -> Iterator[tuple[Limit, str]]:
-        """Whoever has created a game; for an app that has, the app, unless that asks itself."""
+        """Yield the limits of a game's creator, or of its app, unless that sends the request."""
         name = app_of_client(creator)
         if name is None:
             if self._work_of_creator is not None:

@@ -92,13 +92,13 @@ class Metrics:
 
 
 class _Stored(Collector):
-    """What the store itself knows; asked when the metrics are."""
+    """Figures from the store, read for each scrape."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def collect(self) -> Iterator[Metric]:
-        """Yield what can be told; without a store not how many games it has."""
+        """Yield the figures; without a store not the number of games."""
         version = GaugeMetricFamily("holdout_info", "1, by version.", labels=["version"])
         version.add_metric([__version__], 1)
         yield version

@@ -30,7 +30,7 @@ _FAULT = 500
 
 
 class Answered(NamedTuple):
-    """A request as metrics count it: `seconds` to its answer, `code` if that is a problem.
+    """A request as metrics count it: `seconds` to its response, `code` if that is a problem.
 
     `app` is that whose key was sent; `work` is what the request counts as, in milliseconds. No
     label comes from the caller.

@@ -1,4 +1,4 @@
-"""What every answer gets on its way: headers of the hooks and for browsers, CORS, compression.
+"""Headers of every response: those of the hooks and for browsers, CORS, compression.
 
 Those of the hooks are added to the list that WSGI has, after all checks of Flask's: their values
 are ours.
@@ -30,12 +30,12 @@ _ADDED = "holdout.headers"
 
 
 def add_header(environ: dict[str, Any], name: str, value: str) -> None:
-    """Add a header to the answer to a request; the value must be one of ours."""
+    """Add a header to the response to a request; the value must be one of ours."""
     environ.setdefault(_ADDED, []).append((name, value))
 
 
 def protect(app: Flask) -> None:
-    """Put the headers on every answer of an application; a page brings a policy of its own."""
+    """Put the headers on every response of an application; a page has its own policy."""
     inner = app.wsgi_app
 
     def protected(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
@@ -100,7 +100,7 @@ def share_with(app: Flask, origins: str) -> None:
 
 
 def _allowed(allowed: set[str]) -> str | None:
-    """Return the origin that may read the answer to this request, `*` for any; None: no other."""
+    """Return the origin that may read this response, `*` for any; None: no other."""
     if "*" in allowed:
         return "*"
     origin = request.headers.get("Origin")

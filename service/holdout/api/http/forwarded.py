@@ -1,4 +1,4 @@
-"""Who has sent a request, as the proxies before the service say in `Forwarded` (RFC 7239)."""
+"""The sender of a request, from what the proxies put into `Forwarded` (RFC 7239)."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ class Malformed(ValueError):
 
 
 def elements(text: str) -> list[Mapping[str, str]]:
-    """Parse what each proxy has said, the nearest one last. Raises `Malformed`.
+    """Parse the element of each proxy, the nearest one last. Raises `Malformed`.
 
     The names are in lower case; the quotes of a value are removed.
     """

@@ -1,4 +1,4 @@
-"""The headers that say who asks, in which language, and about which version."""
+"""The headers that identify the caller, the language, and the version."""
 
 import re
 from collections.abc import Mapping
@@ -178,7 +178,7 @@ APP: Final = "holdout.app"
 
 
 class Asking(NamedTuple):
-    """The app that has sent a request, and for which of its users, if it has said so."""
+    """The app that has sent a request, and its user, if named."""
 
     app: App
     user: str | None
@@ -226,12 +226,12 @@ def bearer() -> str | None:
 
 
 def in_language(spoken: str) -> Mapping[str, str]:
-    """Return the headers of an answer that is the same for all who speak a language."""
+    """Return the headers of a response that is the same for everybody with one language."""
     return {"Content-Language": spoken, "Vary": "Accept-Language"}
 
 
 def tag(version: int, spoken: str) -> str:
-    """Build the ETag of an answer about a game: version, and language unless it is English."""
+    """Build the ETag of a response about a game: version, and language unless it is English."""
     return f'"{version}"' if spoken == DEFAULT_LANGUAGE else f'"{version}-{spoken}"'
 
 
@@ -258,7 +258,7 @@ def matches(headers: Known, etag: str) -> bool:
 
 
 def about(version: int, spoken: str) -> Mapping[str, str]:
-    """Build the headers of an answer about a game."""
+    """Build the headers of a response about a game."""
     return {
         "ETag": tag(version, spoken),
         "Content-Language": spoken,
@@ -268,9 +268,9 @@ def about(version: int, spoken: str) -> Mapping[str, str]:
 
 
 def about_past(version: int, spoken: str) -> Mapping[str, str]:
-    """Build the headers of an answer about a past state of a game.
+    """Build the headers of a response about a past state of a game.
 
-    Such an answer is the same until somebody is erased. So the caller's own cache keeps it
-    for an hour, and then has to get it anew.
+    Such a response is the same until somebody is erased. So the caller's own cache keeps it for an
+    hour, and then has to fetch it again.
     """
     return {**about(version, spoken), "Cache-Control": "private, max-age=3600"}

@@ -1,4 +1,4 @@
-"""In which language to answer: the one of ours that suits a caller best."""
+"""The language of a response: the one of ours that suits the caller best."""
 
 from functools import lru_cache
 
@@ -22,5 +22,5 @@ def language(accepted: str) -> str:
 
 
 def asked_language() -> str:
-    """Return the language for this request, whichever operation it asks for."""
+    """Return the language for this request, whatever its operation."""
     return language(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""))

@@ -117,7 +117,7 @@ def _headers(struct: type[Struct]) -> list[tuple[str, str]]:
 
 
 class MsgspecJson(JSONProvider):
-    """Flask's JSON, read and written by msgspec, which knows Structs."""
+    """Flask's JSON provider by msgspec, which supports Structs."""
 
     def dumps(self, obj: Any, **_: Any) -> str:
         """Encode an object as JSON."""
@@ -164,7 +164,7 @@ _EVERYWHERE = ("bad-field", "too-many-requests", "store-unavailable", "fault")
 
 
 class Blueprint(flask_smorest.Blueprint):
-    """A group of operations; each says which problems it may answer with, by their codes."""
+    """A group of operations; each declares its problems, by their codes."""
 
     def arguments(
         self, schema: Typed, *, location: str = "json", **kwargs: Any

@@ -1,6 +1,6 @@
 """The component schemas of the API's document, made from Structs by msgspec.
 
-A default means one thing in a request and another in an answer.
+A default means one thing in a request and another in a response.
 
 In a request a field with a default may be left out, and the description says what holds then. In an
 answer it is sent all the same, so it is required. Neither has a `default` in the document:
@@ -36,7 +36,7 @@ def ref(name: str) -> Schema:
 
 
 def add(components: Components, name: str, schema: Schema) -> Schema:
-    """Add a component; the answer is a reference to it.
+    """Add a component and return a reference to it.
 
     Raises `ValueError` for two different schemas of one name.
     """
@@ -46,7 +46,7 @@ def add(components: Components, name: str, schema: Schema) -> Schema:
 
 
 def add_struct(components: Components, struct: type[Struct], prefix: str = "") -> Schema:
-    """Add the schemas of a Struct and all that it is made of; the answer is a reference to it.
+    """Add the schemas of a Struct and all that it contains; return a reference to it.
 
     `prefix` is put before names that don't begin with it. Raises `ValueError` for two different
     types of one name.
@@ -95,7 +95,7 @@ def parameters(components: Components, struct: type[Struct], location: str) -> l
 def _schemas(struct: type[Struct]) -> Mapping[str, Schema]:
     """Return the schemas of a Struct and all that it is made of, by name; not to be changed.
 
-    Most operations answer with the same few types, and inspecting a type takes long.
+    Most operations return the same few types, and inspecting a type takes long.
     """
     _, found = msgspec.json.schema_components([struct], ref_template=REF)
     return found
@@ -161,7 +161,7 @@ def _said_in_full(mended: Schema) -> Schema:
 def _any_of(schemas: list[Schema]) -> Schema:
     """Build a schema for one of several.
 
-    The client generators know no tuples: any item may be of any type.
+    The client generators do not support tuples: any item may be of any type.
     """
     different = [each for place, each in enumerate(schemas) if each not in schemas[:place]]
     return different[0] if len(different) == 1 else {"anyOf": different}
@@ -185,7 +185,7 @@ _LISTS, _ONE, _NAMED = ("anyOf", "oneOf", "allOf"), ("items", "additionalPropert
 
 
 def settle_defaults(document: Schema) -> None:
-    """Take the defaults out of all components: what a request may leave out, an answer has."""
+    """Remove the defaults from all components: a response always has these fields."""
     components: dict[str, Schema] = document["components"]["schemas"]
     bodies = [
         operation["requestBody"]["content"]

@@ -1,4 +1,4 @@
-"""The API's document (OpenAPI 3.1.1): what flask-smorest gathers, with what it can't know."""
+"""The API's document (OpenAPI 3.1.1): what flask-smorest collects, and what we add to it."""
 
 import copy
 import json

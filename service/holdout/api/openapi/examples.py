@@ -1,7 +1,7 @@
-"""Examples for the API's document: requests, answers and problems as a running service had them.
+"""Examples for the API's document: requests, responses and problems of a running service.
 
-`python -m tests.api.example_scenes` uses every operation and writes `examples.json`;
-`python -m tests.api.problem_scenes` brings each problem about and writes `problems.json`.
+`python -m tests.api.example_scenes` uses every operation and writes `examples.json`; `python -m
+tests.api.problem_scenes` brings each problem about and writes `problems.json`.
 """
 
 import json

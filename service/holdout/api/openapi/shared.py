@@ -1,4 +1,4 @@
-"""What many operations have alike, said once: headers, parameters, and the problems by status."""
+"""What many operations share: headers, parameters, and the problems by status."""
 
 from collections.abc import Iterator
 from http import HTTPStatus
@@ -96,7 +96,7 @@ def response_name(status: int) -> str:
 def add_problems(document: Schema) -> None:
     """Add a response for the problems of each status, with an example of each.
 
-    Which of them an operation may have is told in its description.
+    An operation's description lists those that it may have.
     """
     named: dict[int, list[str]] = {}
     for operation in _operations(document):
@@ -142,7 +142,7 @@ def declare_headers(document: Schema) -> None:
 
 
 def share_not_modified(document: Schema) -> None:
-    """Have one response for all operations that answer 304. Raises `ValueError` if they differ."""
+    """Share one response among operations that return 304. Raises `ValueError` if they differ."""
     shared = document["components"]["responses"]
     name = response_name(HTTPStatus.NOT_MODIFIED)
     for operation in _operations(document):

@@ -77,7 +77,7 @@ def split(components: Components, family: Family, prefix: str, of: Iterable[type
 
 
 def union(components: Components, name: str, tag: str, arms: Arms, about: str) -> Schema:
-    """Add the schema of what is one of some schemas; the answer is a reference to it."""
+    """Add a union of schemas and return a reference to it."""
     schema = {
         "description": about,
         "oneOf": list(arms.values()),

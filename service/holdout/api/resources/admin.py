@@ -1,7 +1,7 @@
-"""For whoever runs the service: to look at games, end and delete them, and to block clients.
+"""For operators: look at games, end and delete them, and block clients.
 
 Its operations have a document of their own, `/openapi/admin.json`, and need `HOLDOUT_ADMIN_TOKEN`.
-Each call says why, and each stands in the audit log, also one that is refused.
+Each call gives a reason and is written to the audit log, even if it is refused.
 """
 
 import hmac

@@ -1,4 +1,4 @@
-"""Bots that can be asked what they would do."""
+"""The bots, and their advice."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -26,7 +26,7 @@ blp: Blueprint = Blueprint("bots", __name__, description="Bot players.")
 
 
 class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
-    """Which bot to ask, and for which seat."""
+    """The bot that gives advice, and the seat."""
 
     bot: Annotated[str, Meta(description="The id of a bot, such as `greedy`.", max_length=100)]
     choices: Annotated[

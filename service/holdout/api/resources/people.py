@@ -1,4 +1,4 @@
-"""The people at a table: what they say, who is there, who may look on.
+"""The people at a table: their messages, who is there, who may watch.
 
 Its operations have a document of their own, `/openapi/people.json`: to play, nobody needs them.
 """
@@ -37,7 +37,7 @@ class TalkQuery(Struct, frozen=True):
 
 @blp.route("/games/<game_id>/talk", parameters=[GAME])
 class GameTalk(MethodView):
-    """What is said at the table."""
+    """The messages at the table."""
 
     @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(TalkQuery), location="query")

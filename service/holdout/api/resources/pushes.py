@@ -55,7 +55,7 @@ class PublicKey(MethodView):
 
 @blp.route("/games/<game_id>/seats/<int:seat>/pushes", parameters=[GAME, SEAT])
 class SeatPushes(MethodView):
-    """The browsers that are told of a seat."""
+    """The push subscriptions of a seat."""
 
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(PushRequest))
@@ -87,7 +87,7 @@ class SeatPushes(MethodView):
 
 @blp.route("/games/<game_id>/seats/<int:seat>/pushes/<push_id>", parameters=[GAME, SEAT, PUSH])
 class SeatPush(MethodView):
-    """A browser that is told of a seat."""
+    """A push subscription of a seat."""
 
     @blp.arguments(typed(Language), location="headers")
     @blp.response(204, description="The browser gets no more notifications.")

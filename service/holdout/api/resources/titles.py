@@ -130,18 +130,18 @@ class TitleRules(MethodView):
 
 @lru_cache(maxsize=64)
 def _catalogue(title: str, spoken: str, deck: str | None) -> tuple[bytes, str]:
-    """Return an answer's body and ETag; made once, because cards don't change while we run."""
+    """Return a response's body and ETag; made once, because cards don't change while we run."""
     return _tagged(use.cards(title, spoken, deck))
 
 
 @lru_cache(maxsize=64)
 def _rules(title: str, spoken: str, place: str | None) -> tuple[bytes, str]:
-    """Return an answer's body and ETag; made once, because rules don't change while we run."""
+    """Return a response's body and ETag; made once, because rules don't change while we run."""
     return _tagged(use.rules(title, spoken, place))
 
 
 def _tagged(answer: Struct) -> tuple[bytes, str]:
-    """Return an answer as JSON, and an ETag made from its content."""
+    """Return a response as JSON, and an ETag made from its content."""
     body = msgspec.json.encode(answer)
     return body, f'"{sha256(body).hexdigest()[:16]}"'
 

@@ -764,7 +764,7 @@ class Played(Spends, frozen=True, tag="played"):
 
 
 class Discarded(Spends, frozen=True, tag="discarded"):
-    """A card that was played has taken effect and leaves the table or goes to the waste pile."""
+    """A card that was played goes to the waste pile, or out of the game."""
 
     moving = {"source": PLAY}
 
