@@ -36,7 +36,7 @@ class Audience(Answer, kw_only=True):
 
 
 class BotInfo(Answer, kw_only=True):
-    """A bot that can be asked for advice."""
+    """A bot that can give advice."""
 
     id: str
     text: str
@@ -54,7 +54,7 @@ BotsState: TypeAlias = str
 
 
 class CanUndo(Answer, kw_only=True):
-    """Whether the caller's last decision can be undone now: `POST …/undo` would say the same."""
+    """Whether the caller's last decision can be undone now, just as `POST …/undo` would find."""
 
     possible: bool
     why: str | None
@@ -119,7 +119,7 @@ Face: TypeAlias = str
 
 
 class GameEnd(Answer, kw_only=True):
-    """One of several games will not be told of any more; the others go on."""
+    """One of several games has ended in this inbox; the others go on."""
 
     id: str
     """The id of the game."""
@@ -297,7 +297,7 @@ Provenance: TypeAlias = str
 
 
 class PushInfo(Answer, kw_only=True):
-    """A browser that is told when a seat has to decide."""
+    """A push subscription of a seat: a browser to notify when it has to decide."""
 
     id: str
     """Always the same for the same endpoint."""
@@ -466,7 +466,7 @@ class UserErased(Answer, kw_only=True):
 
 
 class Utterance(Answer, kw_only=True):
-    """Something that was said at the table: a text or a reaction."""
+    """A message at the table: a text or a reaction."""
 
     at: str
     """When."""
@@ -507,7 +507,7 @@ class World(Answer, kw_only=True):
 
 
 class AtTable(Answer, kw_only=True):
-    """Who is at a table, and what was said there."""
+    """Who is at a table, and the messages there."""
 
     erased: int
     """Grows when messages are erased: then fetch them again."""
@@ -558,7 +558,7 @@ class Chapter(Answer, kw_only=True):
 
 
 class ClockInfo(Answer, kw_only=True):
-    """How long whoever holds a seat may take for each decision or turn, and what happens then."""
+    """How long a player may take for each decision or turn, and what happens then."""
 
     bot: str | None
     """Which bot, if `then` is `bot`."""
@@ -575,7 +575,7 @@ class EndInfo(Answer, kw_only=True):
 
 
 class GameSummary(Answer, kw_only=True):
-    """A game as the lobby lists it: without what only its rules can tell."""
+    """A game as the lobby lists it: without what requires its rules."""
 
     changed: str
     """When it came to this version."""
@@ -608,7 +608,7 @@ class Games(Answer, kw_only=True):
 
 
 class HookInfo(Answer, kw_only=True):
-    """A hook: an address where an app is told what happens in its games."""
+    """A hook: a URL to which messages about an app's games are posted."""
 
     created: str
     failing_since: str | None
@@ -629,7 +629,7 @@ class Hooks(Answer, kw_only=True):
 
 
 class Kinds(Answer, kw_only=True):
-    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
+    """All decisions, actions and events of a title, and how it can end. New kinds may be added."""
 
     actions: list[KindInfo]
     decisions: list[KindInfo]
@@ -1011,7 +1011,7 @@ class InboxPage(Answer, kw_only=True):
 
 
 class Message(Answer, kw_only=True):
-    """What an app is told: in its stream, and at its hooks."""
+    """A message to an app: in its stream, and at its hooks."""
 
     data: MessageData
     id: str
@@ -1022,7 +1022,7 @@ class Message(Answer, kw_only=True):
 
 
 class Messages(Answer, kw_only=True):
-    """What an app was told after a place in its stream."""
+    """The messages to an app after a place in its stream."""
 
     messages: list[Message]
     next_: str = field(name="next")
