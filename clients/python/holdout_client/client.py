@@ -109,7 +109,7 @@ class Client(Operations):
     ) -> Iterator[InboxPage]:
         """Follow games: first a page of all, then one for whatever changes in any, as it happens.
 
-        `ended` names those that will not be told of any more, and why; the others go on. This
+        `ended` names those that have ended here, and why; the others go on. This
         waits between pages, and ends when all games have.
         """
         tokens = self._held(games)

@@ -3,7 +3,7 @@
 Only the leaves are raised:
 
     HoldoutError
-    ├── Problem        the service refuses; `code` says why and is stable
+    ├── Problem        the service refuses; `code` is stable
     ├── Unreachable    no response, or the connection broke
     ├── BadAnswer      a response, but not one of a Holdout service
     └── BadGamesFile   the file of held games can't be read

@@ -11,7 +11,7 @@ import { resumed, type Listening, type Message, type InboxMessage } from "./stre
 export type Schemas = components["schemas"];
 
 /**
- * What is told of a game. The types of a title are more precise: `Schemas` of
+ * The schemas of a game. The types of a title are more precise: `Schemas` of
  * `@holdout/client/raxxon` and its sisters.
  */
 export type Answers = Pick<
@@ -177,12 +177,12 @@ export class Holdout<Types extends Answers = Schemas> {
     return answer(this.#api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
   }
 
-  /** What a browser subscribes with to be told of turns by `addPush`; null where that is off. */
+  /** The key with which a browser subscribes before `addPush`; null where that is off. */
   pushKey(call: Call = {}): Promise<Schemas["PushKey"]> {
     return answer(this.#api.GET("/v1/push", { ...call }));
   }
 
-  /** Have a browser told when a seat has to decide, also while no page is open. */
+  /** Notify a browser when a seat has to decide, also while no page is open. */
   addPush(game: string, seat: number, body: Body<"addPush">): Promise<Schemas["PushInfo"]> {
     const init = { params: { path: { game_id: game, seat } }, body };
     return answer(this.#api.POST("/v1/games/{game_id}/seats/{seat}/pushes", init));
@@ -250,7 +250,7 @@ export class Holdout<Types extends Answers = Schemas> {
     return answer(this.#api.POST("/v1/games/{game_id}/draws", { ...changing(game, asked), body }));
   }
 
-  /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
+  /** Undo the last decision of the caller; the problem `cannot-undo` has the reason (`unmet`). */
   undo(game: string, asked: Alter<"undo"> = {}): Promise<Types["Change"]> {
     return answer(this.#api.POST("/v1/games/{game_id}/undo", changing(game, asked)));
   }
@@ -309,7 +309,7 @@ export class Holdout<Types extends Answers = Schemas> {
     return answer(this.#api.POST(path, changing(game, asked)));
   }
 
-  /** Agree to what another player asks to undo, or decline it; or ask it no longer. */
+  /** Agree to an undo, decline it, or withdraw the request. */
   answerUndo(
     game: string,
     body: Body<"answerUndo">,
@@ -329,7 +329,7 @@ export class Holdout<Types extends Answers = Schemas> {
     return answer(this.#api.POST("/v1/games/{game_id}/talk", { ...reading(game, asked), body }));
   }
 
-  /** Let others look on, or no longer; only the host can. */
+  /** Allow spectators, or stop them; only the host can. */
   audience(
     game: string,
     body: Body<"changeAudience">,

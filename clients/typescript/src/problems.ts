@@ -2,7 +2,7 @@
  * The errors of the library. Only the leaves are thrown:
  *
  *     HoldoutError
- *     ├── Problem        the service refuses; `code` says why and is stable
+ *     ├── Problem        the service refuses; `code` is stable
  *     ├── Unreachable    no response, or the connection broke
  *     └── BadAnswer      a response, but not from a Holdout service
  *
@@ -54,7 +54,7 @@ export class Problem extends HoldoutError {
 export class Unreachable extends HoldoutError {
   override name = "Unreachable";
 
-  /** `uncertain` says that the request may have been carried out all the same. */
+  /** `uncertain`: the request may have been carried out all the same. */
   constructor(
     reason: string,
     readonly uncertain: boolean,
@@ -64,7 +64,7 @@ export class Unreachable extends HoldoutError {
   }
 }
 
-/** The error for a broken connection, or a response that says that the service is down. */
+/** The error for a broken connection, or a response that shows that the service is down. */
 export function unreachable(error: unknown, uncertain: boolean): Unreachable {
   if (error instanceof Response) return new Unreachable(`the status is ${error.status}`, uncertain);
   // `fetch` tells the reason only in the cause; its message is just "fetch failed".
