@@ -44,7 +44,10 @@ def test_seats_are_asked_one_by_one_with_their_number(cli: Cli) -> None:
     cli(*NEW)
 
     for seat in ("2", "1", "3"):
-        assert "Which survivor do you keep? Left to choose: 2." in cli("actions", "--seat", seat).stdout
+        assert (
+            "Which survivor do you keep? Left to choose: 2."
+            in cli("actions", "--seat", seat).stdout
+        )
         cli("do", "1", "1", "1", "--seat", seat)
 
     assert "Player 2: What do you do?" in cli("actions").stdout
