@@ -3,7 +3,6 @@
 import gzip
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,34 +11,16 @@ from PIL import Image
 
 from tests.api.documents import validator
 from tests.web.conftest import FULL
-from tests.web.gallery import SHOWN, Gallery, built, difference
+from tests.web.gallery import SHOWN, Gallery, difference
 from tests.web.playing import TITLES
 from tests.web.positions import FOLDER, LANGUAGES
 from tests.web.positions_wanted import WANTED
 
 PAGE = Path(__file__).parents[2] / "service" / "holdout" / "web"
-WEB = Path(__file__).parents[2] / "clients" / "web"
 #: Where pictures go that differ from those that are kept, and where they do.
 BUILD = Path(__file__).parents[2] / "build" / "pictures"
 LARGEST = 130_000
 VIEWS = {"raxxon": "Raxxon", "dead-of-winter": "DeadOfWinter", "xibalba": "Xibalba"}
-
-
-@pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built gallery."""
-    if not (WEB / "node_modules" / "vite").exists():
-        pytest.skip("Vite is not installed: `make web` does it")
-    return built(tmp_path_factory.mktemp("gallery"))
-
-
-@pytest.fixture
-def gallery(browser: object, folder: Path) -> Iterator[Gallery]:
-    """The gallery in a browser; in the end its page may not have complained."""
-    opened = Gallery(browser, folder)
-    yield opened
-    opened.close()
-    assert opened.complaints == []
 
 
 def record(title: str) -> Any:

@@ -33,7 +33,7 @@ interface Props {
 
 const DIGITS = 9;
 /** If the ending action and Undo are more letters, there is room only for the sign of Undo. */
-const ROOMY = 20;
+const ROOMY = 15;
 
 export function Question({ table, view, choices, doings }: Props) {
   const { decision, busy, past, canUndo, canAsk, actions } = table;
