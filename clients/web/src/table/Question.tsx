@@ -234,6 +234,8 @@ function Answers({ choices, ending, disabled, onAct }: AnswersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => setOpened(null), [choices.open]);
+  // What was sought among other answers is not among these.
+  useEffect(() => setWanted(""), [choices.all]);
   const open = choices.open.filter(({ id }) => id !== ending?.id);
   const hits = found(open, wanted);
   const useful = hits.filter(({ no_effect }) => !no_effect);
