@@ -1,26 +1,28 @@
-/** Asks for what the first screen needs, while the words that it is shown in are still on the way. */
+/** Asks for what a screen needs before it is there to ask for it. */
 
 import { boardOf } from "../boards/index.js";
 import { games } from "./memory.js";
 import type { Route } from "./route.js";
 import { botsOf, cardsOf, titleOf, titles } from "./service.js";
 
-/** Ask ahead for a route. What fails is asked for again by the screen, which says what is wrong. */
-export function askAhead(route: Route): void {
-  for (const asked of wanted(route)) asked.catch(() => undefined);
+/** What fails is asked for again by the screen itself, which says what is wrong. */
+function ask(...wanted: Promise<unknown>[]): void {
+  for (const each of wanted) each.catch(() => undefined);
 }
 
-function wanted(route: Route): Promise<unknown>[] {
-  switch (route.at) {
-    case "home":
-      return [titles()];
-    case "start":
-      return [titleOf(route.title), botsOf(route.title), boardOf(route.title)];
-    case "game": {
-      const title = games()[route.game]?.title;
-      return title ? [titleOf(title), boardOf(title), cardsOf(title)] : [];
-    }
-    default:
-      return [];
+/** Ask for what the first screen shows, while the words that it needs are still on the way. */
+export function askAhead(route: Route): void {
+  if (route.at === "home") ask(titles());
+  if (route.at === "start") {
+    ask(titleOf(route.title), botsOf(route.title), boardOf(route.title));
   }
+  if (route.at === "game") {
+    const title = games()[route.game]?.title;
+    if (title) askAheadForTable(title);
+  }
+}
+
+/** Ask for all that a table of a title shows, one beside the other. */
+export function askAheadForTable(title: string): void {
+  ask(titleOf(title), boardOf(title), cardsOf(title));
 }
