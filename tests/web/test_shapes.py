@@ -36,7 +36,7 @@ DOTS = f"""() => {{
 #: By title and position: things in a state, and its class.
 STATES = [
     ("raxxon", "crowd-face-up", ".rx-cell", "infected"),
-    ("raxxon", "crowd-face-up", ".rx-cell", "down"),
+    ("raxxon", "choose-cards", ".rx-cell", "down"),
     ("raxxon", "many-tokens", ".rx-space", "on"),
     ("raxxon", "many-tokens", ".rx-sheet", "active"),
     ("raxxon", "raxxon-cards", ".rx-clock", "low"),
@@ -47,7 +47,6 @@ STATES = [
     ("dead-of-winter", "many-zombies", ".dw-entrance", "dead"),
     ("xibalba", "action", ".xb-die", "attack"),
     ("xibalba", "action", ".xb-base", "active"),
-    ("xibalba", "beginning-of-four", ".xb-stack", "locked"),
 ]
 
 
