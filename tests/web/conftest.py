@@ -9,6 +9,7 @@ import pytest
 
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.service import Service, serving, unsynced
+from tests.web.gallery import WEB, Gallery, built
 from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
@@ -84,3 +85,20 @@ def axe() -> str:
     if not script.exists():
         pytest.skip("axe is not installed: `make web` does it")
     return script.read_text("utf-8")
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built gallery."""
+    if not (WEB / "node_modules" / "vite").exists():
+        pytest.skip("Vite is not installed: `make web` does it")
+    return built(tmp_path_factory.mktemp("gallery"))
+
+
+@pytest.fixture
+def gallery(browser: object, folder: Path) -> Iterator[Gallery]:
+    """The gallery in a browser; in the end its page may not have complained."""
+    opened = Gallery(browser, folder)
+    yield opened
+    opened.close()
+    assert opened.complaints == []

@@ -60,3 +60,30 @@ def test_cards_for_sale_can_be_read(visit: Visit, player: Player, size: tuple[in
     assert {"none"} == {
         *texts.evaluate_all("all => all.map(e => getComputedStyle(e).webkitLineClamp)")
     }
+
+
+#: The punctuation beside names in the log that stands on another line than they do.
+ALONE = """() => [...document.querySelectorAll(".log-named")].flatMap(each => {
+    const name = each.querySelector("button").getBoundingClientRect();
+    const texts = [...each.childNodes].filter(({ nodeType, data }) => nodeType === 3 && data);
+    return texts.filter(text => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { top, bottom } = range.getBoundingClientRect();
+        return top > name.bottom || bottom < name.top;
+    }).map(text => each.innerText);
+})"""
+
+
+def test_no_full_stop_wraps_alone(visit: Visit, player: Player) -> None:
+    """However wide the log is, a name in it and what stands at it are on one line."""
+    made = player.game("dead-of-winter", seats=3, seed="07" * 16)
+    player.random_moves(made, 40, seed=7)
+    visitor = visit()
+    seen(visitor, made)
+    visitor.page.wait_for_selector(".log-named")
+    for width in range(200, 380, 2):
+        visitor.page.evaluate(
+            "width => { document.querySelector('.log').style.width = `${width}px` }", width
+        )
+        assert visitor.page.evaluate(ALONE) == [], width

@@ -3,7 +3,6 @@
 import gzip
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,34 +11,16 @@ from PIL import Image
 
 from tests.api.documents import validator
 from tests.web.conftest import FULL
-from tests.web.gallery import SHOWN, Gallery, built, difference
+from tests.web.gallery import READY, SHOWN, Gallery, difference
 from tests.web.playing import TITLES
 from tests.web.positions import FOLDER, LANGUAGES
 from tests.web.positions_wanted import WANTED
 
 PAGE = Path(__file__).parents[2] / "service" / "holdout" / "web"
-WEB = Path(__file__).parents[2] / "clients" / "web"
 #: Where pictures go that differ from those that are kept, and where they do.
 BUILD = Path(__file__).parents[2] / "build" / "pictures"
 LARGEST = 130_000
 VIEWS = {"raxxon": "Raxxon", "dead-of-winter": "DeadOfWinter", "xibalba": "Xibalba"}
-
-
-@pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built gallery."""
-    if not (WEB / "node_modules" / "vite").exists():
-        pytest.skip("Vite is not installed: `make web` does it")
-    return built(tmp_path_factory.mktemp("gallery"))
-
-
-@pytest.fixture
-def gallery(browser: object, folder: Path) -> Iterator[Gallery]:
-    """The gallery in a browser; in the end its page may not have complained."""
-    opened = Gallery(browser, folder)
-    yield opened
-    opened.close()
-    assert opened.complaints == []
 
 
 def record(title: str) -> Any:
@@ -98,6 +79,37 @@ def test_every_position_is_shown(gallery: Gallery, title: str) -> None:
         assert gallery.page.locator("[data-action]").count() == len(asked["actions"])
         if asked["decision"]:
             assert gallery.page.inner_text("[data-question]") == asked["decision"]["text"]
+
+
+#: By how much a board, or the crowd in it, is higher than its place.
+MISSES = """() => [...document.querySelectorAll(".board, .rx-crowd")]
+    .map(each => each.scrollHeight - each.clientHeight)"""
+
+
+@pytest.mark.parametrize("title", ["raxxon", "xibalba"])
+def test_nothing_is_cut_at_a_table_of_four(gallery: Gallery, title: str) -> None:
+    """On a screen of 1280×800; only while one reads what six characters can do, one scrolls."""
+    gallery.page.set_viewport_size({"width": 1280, "height": 800})
+    for position in record(title)["positions"]:
+        answer = position["answer"]
+        decision = answer["actions"]["decision"]
+        chooses = decision is not None and decision["kind"] == "choose-sheet"
+        if chooses or len(answer["view"]["seats"]) < 4:
+            continue
+        gallery.show(title, position["id"])
+        gallery.page.evaluate(READY)
+
+        assert max(gallery.page.evaluate(MISSES)) <= 0, position["id"]
+
+
+def test_two_drawers_leave_the_places_in_sight(gallery: Gallery) -> None:
+    """The lower row of places, and one's hand below it, on a screen of 1280×800."""
+    gallery.page.set_viewport_size({"width": 1280, "height": 800})
+    gallery.show("dead-of-winter", "many-actions")
+    gallery.page.evaluate(READY)
+
+    assert gallery.page.locator(".drawer").count() == 2
+    assert gallery.page.evaluate(MISSES) == [0]
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,27 @@ def test_what_ends_a_turn_is_in_sight(visit: Visit, player: Player) -> None:
     visitor.page.wait_for_selector("dialog [data-sure]")
 
 
+#: How many lines of text there are on the buttons below the question.
+LINES = """() => [...document.querySelectorAll(".question-foot .action-text")].map(each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "ru-RU"])
+def test_end_of_the_turn_is_one_line(visit: Visit, player: Player, locale: str) -> None:
+    """Beside Undo and Advice, in each language."""
+    made, _ = crowded(player)
+    visitor = visit(locale=locale)
+    visitor.sit(made)
+    visitor.take_over()
+    visitor.settled()
+    visitor.page.wait_for_selector("[data-advise]")
+
+    assert visitor.page.evaluate(LINES) == [1]
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_no_key_acts_that_is_not_shown(visit: Visit, player: Player, title: str) -> None:
     """Each key that does something stands on its button; on a phone there is none."""

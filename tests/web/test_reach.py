@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.web import places
+from tests.web.gallery import SIZES as ALL_SIZES
 from tests.web.playing import TITLES, Player, Visitor
+from tests.web.test_undo import ASKED, has_chosen, two
 
 Visit = Callable[..., Visitor]
 
@@ -99,6 +101,23 @@ def test_dialogs_guide_and_end_can_be_used_by_all(
     player.ask("POST", f"/games/{made['id']}/abandon", token=made["token"])
     visitor.page.wait_for_selector(".end")
     assert violations(visitor) == [], "end"
+
+
+def test_request_to_undo_can_be_used_by_all(
+    visit: Visit, player: Player, violations: Violations
+) -> None:
+    """The banner of who asks and of who is asked: on a phone and on two desks."""
+    _, _, ada, ben = two(visit, player, bypass_csp=True)
+    has_chosen(ada)
+    has_chosen(ben)
+    ada.page.click("[data-ask-undo=true]")
+    ada.page.wait_for_selector(f"{ASKED} [data-withdraw]")
+    ben.page.wait_for_selector(f"{ASKED} [data-agree]")
+    for visitor in (ada, ben):
+        for wide, high in ALL_SIZES:
+            visitor.page.set_viewport_size({"width": wide, "height": high})
+            assert visitor.page.locator(ASKED).is_visible()
+            assert violations(visitor) == [], (wide, high)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -3,16 +3,20 @@ import "./styles.js";
 import { render } from "preact";
 
 import { App } from "./app.js";
+import { askAhead } from "./core/ahead.js";
 import { likes } from "./core/memory.js";
 import { applyTheme } from "./core/theme.js";
 import { pushFollowed } from "./core/push.js";
+import { parsed } from "./core/route.js";
 import { tieSpaces } from "./core/spaces.js";
 import { announceTurns } from "./core/turn.js";
 import { language, preferred, speak } from "./core/words.js";
 
 const place = document.getElementById("table");
 applyTheme(likes().theme);
-await speak(preferred());
+const speaking = speak(preferred());
+askAhead(parsed(location.hash));
+await speaking;
 tieSpaces(language);
 announceTurns();
 pushFollowed();

@@ -16,7 +16,10 @@ const CARDS = new Map(
 
 test("names of cards in a sentence are links, as whole words only", () => {
   const told = parts(event("given", 1, "Ada gives a Shotgun.", { card: "shotgun#2" }), CARDS);
-  expect(told).toEqual(["Ada gives a ", { card: "shotgun", name: "Shotgun" }, "."]);
+  expect(told).toEqual([
+    "Ada gives a ",
+    { card: "shotgun", name: "Shotgun", before: "", after: "." },
+  ]);
 });
 
 test("a card that the sentence does not name is left out", () => {
@@ -39,9 +42,8 @@ test("what has caused several events is said at the first of them", () => {
   const cards = new Map([["fuel", { name: "Fuel" }]]) as never;
   expect(parts(event, cards)).toEqual([
     "One card less.",
-    " (",
-    { card: "fuel", name: "Fuel" },
-    ")",
+    " ",
+    { card: "fuel", name: "Fuel", before: "(", after: ")" },
   ]);
   expect(parts(event, cards, "fuel")).toEqual(["One card less."]);
 });

@@ -27,8 +27,9 @@ export function Others({ choices, choose, drawn }: Props) {
     const name = DRAWERS[element.type] ?? "board.others";
     drawers.set(name, [...(drawers.get(name) ?? []), element]);
   }
+  if (drawers.size === 0) return null;
   return (
-    <>
+    <div class="drawers">
       {[...drawers].map(([name, elements]) => (
         <section key={name} class="drawer" data-drawer={name}>
           <h2>{say(name)}</h2>
@@ -47,6 +48,6 @@ export function Others({ choices, choose, drawn }: Props) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }

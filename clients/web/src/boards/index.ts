@@ -61,10 +61,9 @@ export interface Hint {
   rule?: string;
 }
 
-/** The game that a lesson is played in. */
+/** The game that a lesson is played in: where it begins, and its luck. */
 export interface Lesson {
-  players: number;
-  options: Readonly<Record<string, string | number | boolean>>;
+  position: Readonly<Record<string, unknown>>;
   seed: string;
 }
 

@@ -58,9 +58,10 @@ export async function speak(wanted: string): Promise<void> {
   const known = (Object.hasOwn(LANGUAGES, wanted) ? wanted : "en") as Language;
   const file = FILES[`../words/${known}.json`];
   if (!file) throw new Error(`no words for ${known}`);
+  // What is asked for meanwhile is in this language already.
+  service.language = known;
   words = await file();
   plurals = new Intl.PluralRules(known);
-  service.language = known;
   document.documentElement.lang = known;
   for (const tell of listeners) tell();
 }

@@ -45,9 +45,8 @@ export function LessonOffer({ title }: { title: string }) {
   );
 }
 
-async function begin(title: string, { players, options, seed }: Lesson) {
-  const wish = { title, players, options, seed } as Body<"createGame">;
-  const made = await service.create(wish);
+async function begin(title: string, lesson: Lesson) {
+  const made = await service.create(lesson as Body<"createGame">);
   memory.remember(made.id, { title, opened: Date.now() });
   memory.like(guided(title, "shown"));
   go({ at: "game", game: made.id });

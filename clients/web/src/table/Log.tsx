@@ -76,16 +76,19 @@ function Sentence({ event, before }: { event: Event; before: string | null }) {
         typeof part === "string" ? (
           part
         ) : (
-          <button
-            key={index}
-            type="button"
-            class="card-link"
-            title={cards.get(part.card)?.text}
-            data-card={part.card}
-            onClick={() => showCard(part.card)}
-          >
-            {part.name}
-          </button>
+          <span key={index} class="log-named">
+            {part.before}
+            <button
+              type="button"
+              class="card-link"
+              title={cards.get(part.card)?.text}
+              data-card={part.card}
+              onClick={() => showCard(part.card)}
+            >
+              {part.name}
+            </button>
+            {part.after}
+          </span>
         ),
       )}
     </>

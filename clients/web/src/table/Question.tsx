@@ -33,7 +33,7 @@ interface Props {
 
 const DIGITS = 9;
 /** If the ending action and Undo are more letters, there is room only for the sign of Undo. */
-const ROOMY = 20;
+const ROOMY = 15;
 
 export function Question({ table, view, choices, doings }: Props) {
   const { decision, busy, past, canUndo, canAsk, actions } = table;
@@ -234,6 +234,8 @@ function Answers({ choices, ending, disabled, onAct }: AnswersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => setOpened(null), [choices.open]);
+  // What was sought among other answers is not among these.
+  useEffect(() => setWanted(""), [choices.all]);
   const open = choices.open.filter(({ id }) => id !== ending?.id);
   const hits = found(open, wanted);
   const useful = hits.filter(({ no_effect }) => !no_effect);

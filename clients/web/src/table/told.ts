@@ -37,8 +37,16 @@ export function undone(events: readonly Event[]): (event: Event) => boolean {
   return ({ version }) => spans.some(({ back, until }) => back < version && version < until);
 }
 
+/** The name of a card in a sentence, with the punctuation that no line may part from it. */
+export interface Named {
+  card: string;
+  name: string;
+  before: string;
+  after: string;
+}
+
 /** A part of a sentence: words, or the name of a card. */
-export type Part = string | { card: string; name: string };
+export type Part = string | Named;
 
 /** The id of a card without the number of its copy: `pistol` for `pistol#3`. */
 export function plain(id: string): string {
@@ -87,12 +95,20 @@ export function parts(
       const at = typeof part === "string" && !hit ? indexOfWord(part, name) : -1;
       if (typeof part !== "string" || at < 0) return [part];
       hit = true;
-      const link = { card: id, name: part.slice(at, at + name.length) };
-      return [part.slice(0, at), link, part.slice(at + name.length)].filter((each) => each !== "");
+      return around(part, at, name.length, id);
     });
-    if (!hit && id === event.cause) missing.push(" (", { card: id, name }, ")");
+    if (!hit && id === event.cause) missing.push(...around(` (${name})`, 2, name.length, id));
   }
   return [...sentence, ...missing];
+}
+
+/** Words with the name of a card in them: what comes before it, the name, and what follows. */
+function around(words: string, at: number, length: number, card: string): Part[] {
+  const [before = ""] = words.slice(0, at).match(/\p{P}*$/u) ?? [];
+  const [after = ""] = words.slice(at + length).match(/^\p{P}*/u) ?? [];
+  const named = { card, name: words.slice(at, at + length), before, after };
+  const rest = [words.slice(0, at - before.length), named, words.slice(at + length + after.length)];
+  return rest.filter((each) => each !== "");
 }
 
 /** Where a name stands as a whole word, whatever its case; -1 if nowhere. */

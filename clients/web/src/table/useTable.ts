@@ -3,6 +3,7 @@
 import { newKey, Problem, Unreachable } from "@holdout/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { askAheadForTable } from "../core/ahead.js";
 import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { service, titleOf, type Action, type Element, type Event } from "../core/service.js";
@@ -400,6 +401,7 @@ class Session implements Doings {
 
   async #loadTitle(title: string): Promise<void> {
     if (this.#table.title?.id !== title) {
+      askAheadForTable(title);
       this.#happen({ is: "title", title: await titleOf(title) });
     }
   }

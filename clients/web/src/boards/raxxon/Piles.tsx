@@ -63,6 +63,14 @@ export function Piles({ board, choices, choose }: Props) {
           <People people={people} />
         </Spot>
       ))}
+    </div>
+  );
+}
+
+/** The Raxxon cards that have come up, whether they were triggered or not. */
+export function RaxxonCards({ board }: Pick<Props, "board">) {
+  return (
+    <div class="rx-came-up">
       <Cards ids={board.raxxon_untriggered} pile="raxxon-untriggered" />
       <Cards ids={board.raxxon_triggered} pile="raxxon-triggered" />
     </div>

@@ -3,6 +3,7 @@
 import type { Schemas } from "@holdout/client/raxxon";
 
 import type { Hint, Lesson, Moment } from "../index.js";
+import recorded from "./lesson.json";
 
 /** The infected of the population. */
 const INFECTED = new Set(["chaotic", "carrier", "volatile"]);
@@ -28,7 +29,7 @@ export const hints: readonly Hint[] = [
   { id: "sheet", when: asked("choose-sheet"), point: ".rx-choose", rule: "3.5" },
   {
     id: "crowd",
-    when: (moment) => asked("choose-action")(moment) && faceUp(moment).length === 0,
+    when: (moment) => asked("choose-action")(moment) && infected(moment) === undefined,
     point: ".rx-crowd",
     rule: "2.3",
   },
@@ -65,8 +66,5 @@ export const hints: readonly Hint[] = [
   },
 ];
 
-export const lesson: Lesson = {
-  players: 1,
-  options: { difficulty: "intro" },
-  seed: "00000000000000000000000000000002",
-};
+/** The last six people of a city, and two infected among them: some thirty steps to the end. */
+export const lesson: Lesson = recorded;

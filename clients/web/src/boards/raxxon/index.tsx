@@ -9,7 +9,7 @@ import { Clocks } from "./Clocks.js";
 import { costs } from "./costs.js";
 import { Crowd } from "./Crowd.js";
 import { hints, lesson } from "./hints.js";
-import { Piles } from "./Piles.js";
+import { Piles, RaxxonCards } from "./Piles.js";
 import { reckoning } from "./reckoning.js";
 import { Sheets, SheetsToChoose } from "./Sheets.js";
 import { words } from "./texts.js";
@@ -36,6 +36,7 @@ function Board({ view, choices, choose }: BoardProps) {
         </div>
         <Sheets {...seen} own={view.seat} />
       </div>
+      <RaxxonCards board={board} />
     </div>
   );
 }
