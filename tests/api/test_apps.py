@@ -156,7 +156,7 @@ def test_long_reference_is_refused(club: App) -> None:
     assert refused["errors"][0]["path"] == "$.reference"
 
 
-@pytest.mark.parametrize("reference", ["", "/a", ".", "..", "a\nb", "a\n", "\0", "\x7f", "a\u2028"])
+@pytest.mark.parametrize("reference", ["", "/a", ".", "..", "a\nb", "a\n", "..\n"])
 def test_reference_that_no_address_can_end_with_is_refused(club: App, reference: str) -> None:
     """Wherever it is given: nobody could erase the user."""
     game = club.game(seats=[{"player": "me"}, {"player": "open"}])
@@ -174,7 +174,7 @@ def test_reference_that_no_address_can_end_with_is_refused(club: App, reference:
 
 @pytest.mark.parametrize(
     "reference",
-    ["a/b", "a//b", "a/", "a/../b", "...", "a?b#c", "a%2Fb", " a ", "\u202e", "+", "ё" * 100],
+    ["a/b", "a//", "a/../b", "...", "a?b#c", "a%2F", " a ", "\0", "\r", "\u2028", "+", "ё" * 100],
 )
 def test_any_other_reference_is_found_and_erased(club: App, reference: str) -> None:
     """By its address, percent-encoded."""

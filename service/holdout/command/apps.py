@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from holdout.command.operating import operating
+from holdout.command.operating import written_down
 from holdout.command.stores import service_store
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def create(name: str, *, act: bool, reason: str) -> None:
     """Make the app NAME and print its key, which is shown only once."""
     from holdout.play import apps
 
-    with operating("create app", reason, name) as store:
+    with written_down("create app", reason, name) as store:
         click.echo(apps.create(store, name, act=act))
 
 
@@ -59,7 +59,7 @@ def rotate(name: str, *, at_once: bool, reason: str) -> None:
     """Print a new key for the app NAME; the former is accepted for another day."""
     from holdout.play import apps
 
-    with operating("rotate key of app", reason, name) as store:
+    with written_down("rotate key of app", reason, name) as store:
         click.echo(apps.rotate(store, name, at_once=at_once))
 
 
@@ -70,7 +70,7 @@ def revoke(name: str, *, reason: str) -> None:
     """Refuse the keys of the app NAME from now on. Its games stay; `rotate` gives it a new key."""
     from holdout.play import apps
 
-    with operating("revoke app", reason, name) as store:
+    with written_down("revoke app", reason, name) as store:
         click.echo(_line(apps.revoke(store, name)))
 
 
@@ -116,7 +116,7 @@ def limits(  # noqa: PLR0913 - one for each option
         quotas = structs.replace(app.quotas, **new)
         return structs.replace(app, quotas=quotas, act=app.act if act is None else act)
 
-    with operating("limit app", reason, name) as store:
+    with written_down("limit app", reason, name) as store:
         click.echo(_line(apps.change(store, name, limited)))
 
 

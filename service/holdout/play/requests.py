@@ -63,17 +63,11 @@ PRINTABLE = (
 )
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
-#: Nobody but the app is told it, so it may be anything that can stand at the end of a path: no
-#: control characters, and nothing that clients or servers would take out of an address.
-REFERABLE = r"^(?!/|\.{1,2}$)(?!.*[\u0000-\u001f\u007f-\u009f\u2028\u2029])"
+#: Nobody but the app is told it, so it may be anything that can stand at the end of a path: nothing
+#: that clients or servers would take out of an address.
+REFERABLE = r"^(?!/|\.\.?$|.*\n)"
 Reference = Annotated[str, Meta(min_length=1, max_length=100, pattern=REFERABLE)]
-REFERENCE = Annotated[
-    Reference | None,
-    Meta(
-        description="What your app calls it; without control characters, and without a slash at "
-        "the beginning. Needs an app's key."
-    ),
-]
+REFERENCE = Annotated[Reference | None, Meta(description="What your app calls it.")]
 
 
 class Reveal(Struct, frozen=True):
