@@ -219,6 +219,25 @@ def test_name_that_hangs_delays_nobody_else(
         waiting.set()
 
 
+def test_app_that_was_revoked_is_told_what_it_missed_with_what_comes_next(
+    http: FlaskClient, store: Store, club: App, hooked: Hooked
+) -> None:
+    """Nothing meanwhile; its players go on with their tokens."""
+    receiver, made = hooked(club), club.game()
+    players, game = App(http, made["token"]), made["id"]
+    apps.revoke(store, "club")
+    whose = turns(players, game, 1)
+    with delivering(store):
+        until(lambda: store.delivery_backlog().length == 0, "it is not settled")
+        assert receiver.tries == []
+        apps.rotate(store, "club")
+        whose += turns(players, game, 1)[1:]
+        told = receiver.wait(3)
+
+    assert [each["data"]["seat"] for each in told] == whose
+    assert in_order(told)
+
+
 def test_hook_that_is_gone_is_off(club: App, hooked: Hooked, reports: Reports) -> None:
     """It has answered 410; nothing is sent there any more, and the app can see why."""
     receiver = hooked(club)
