@@ -7,12 +7,12 @@ import os
 import secrets
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask, g, redirect, render_template, request, session, url_for
 from standardwebhooks import Webhook, WebhookVerificationError
 
-from holdout_client import Client
+from holdout_client import Client, HoldoutError
 
 DATA = Path(os.environ.get("CLUB_DATA", "club-data"))
 TABLES = """
@@ -32,8 +32,7 @@ def db() -> sqlite3.Connection:
         DATA.mkdir(exist_ok=True)
         g.db = sqlite3.connect(DATA / "club.db")
         g.db.executescript(TABLES)
-    found: sqlite3.Connection = g.db
-    return found
+    return cast("sqlite3.Connection", g.db)
 
 
 @app.teardown_appcontext
@@ -57,7 +56,7 @@ def home() -> Any:
     if member is None:
         return render_template("login.html")
     waiting = {each.id for each in holdout.games(mine=True, user=member, deciding=True).games}
-    games = [each for each in holdout.games(mine=True, user=member).games if each.status != "over"]
+    games = [*holdout.games(mine=True, user=member, status="running").games]
     games.sort(key=lambda each: each.id not in waiting)
     members = [name for (name,) in db().execute("SELECT name FROM members ORDER BY name")]
     titles = holdout.titles().titles
@@ -67,7 +66,7 @@ def home() -> Any:
 @app.post("/login")
 def login() -> Any:
     """Log a member in; a real club would ask for a password."""
-    session["member"] = request.form["name"].strip()[:40]
+    session["member"] = request.form["name"].strip()[:40] or "Somebody"
     db().execute("INSERT OR IGNORE INTO members VALUES (?)", [session["member"]])
     return redirect(url_for("home"))
 
@@ -84,9 +83,15 @@ def invite() -> Any:
 @app.get("/games/<game>")
 def play(game: str) -> Any:
     """Open the table in the browser, at the member's own seat: a link for one use."""
-    seats = holdout.view(game).seats
-    own = next(each.seat for each in seats if each.reference == session.get("member"))
-    return redirect(holdout.link_seat(game, own).url)
+    member, seats = session.get("member"), holdout.view(game).seats
+    own = [each.seat for each in seats if member and each.reference == member]
+    return redirect(holdout.link_seat(game, own[0]).url if own else url_for("home"))
+
+
+@app.errorhandler(HoldoutError)
+def refused(error: HoldoutError) -> Any:
+    """Say why the service has refused something."""
+    return str(error), 400
 
 
 @app.post("/hook")

@@ -2,6 +2,7 @@
 
 from contextlib import ExitStack
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
@@ -155,6 +156,38 @@ def test_long_reference_is_refused(club: App) -> None:
     assert refused["errors"][0]["path"] == "$.reference"
 
 
+@pytest.mark.parametrize("reference", ["", "/a", ".", "..", "a\nb", "a\n", "..\n"])
+def test_reference_that_no_address_can_end_with_is_refused(club: App, reference: str) -> None:
+    """Wherever it is given: nobody could erase the user."""
+    game = club.game(seats=[{"player": "me"}, {"player": "open"}])
+    path, seats = f"/games/{game['id']}", [{"player": "me", "reference": reference}]
+
+    for answer in (
+        club.post("/games", {"title": "raxxon", "reference": reference}),
+        club.post("/games", {"title": "raxxon", "seats": seats}),
+        club.post(f"{path}/seats/2", {"reference": reference}),
+        club.patch(f"{path}/seats/1", {"reference": reference}),
+    ):
+        refused = problem(answer, 422, "bad-field")
+        assert refused["errors"][0]["path"].endswith("reference")
+
+
+@pytest.mark.parametrize(
+    "reference",
+    ["a/b", "a//", "a/../b", "...", "a?b#c", "a%2F", " a ", "\0", "\r", "\u2028", "+", "ё" * 100],
+)
+def test_any_other_reference_is_found_and_erased(club: App, reference: str) -> None:
+    """By its address, percent-encoded."""
+    club.game(seats=[{"player": "me", "reference": reference, "name": "Ada"}])
+    written = quote(reference, safe="")
+
+    (listed,) = ok(club.get(f"/games?mine=true&user={written}"))["games"]
+    assert listed["seats"][0]["reference"] == reference
+    erased = club.http.delete(f"/v1/users/{written}", headers=club.headers())
+    assert ok(erased) == {"games": 1, "done": True}
+    assert ok(club.get("/games?mine=true"))["games"][0]["seats"][0]["name"] is None
+
+
 def test_game_of_others_is_as_one_that_is_not_there(
     http: FlaskClient, club: App, other: App
 ) -> None:
@@ -168,6 +201,10 @@ def test_game_of_others_is_as_one_that_is_not_there(
     assert seen["seat"] is None
     assert "reference" not in seen
     problem(other.post(f"/games/{public['id']}/abandon"), 403, "forbidden")
+    for wish in ({}, {"invite": f"{private['id']}-2-0000000000"}):
+        missing = problem(other.post("/games/000000000000/seats/2", wish), 404, "unknown-game")
+        hidden = problem(other.post(f"/games/{private['id']}/seats/2", wish), 404, "unknown-game")
+        assert hidden["detail"] == missing["detail"]
 
 
 def test_app_with_the_scope_acts_for_its_seats(club: App) -> None:

@@ -150,7 +150,7 @@ def test_app_that_makes_up_users_waits(store: Store, clock: list[float]) -> None
 
     for number in range(20):
         for _ in range(2):
-            problem(guess(f"user-{number}"), 403, "forbidden")
+            problem(guess(f"user-{number}"), 404, "unknown-game")
         problem(guess(f"user-{number}"), 429, "too-many-requests")
 
     refused = guess("user-20")

@@ -267,8 +267,10 @@ def test_block_ends(operator: Operator, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_blocked_user_of_an_app(operator: Operator, store: Store) -> None:
-    """The app can do nothing in that user's name; for others it can."""
+    """The app can do nothing in that user's name, nor give the user a seat; for others it can."""
     club = App(operator.http, apps.create(store, "club"))
+    game = club.game(seats=[{"player": "me", "reference": "user-1"}, {"player": "open"}])
+    path = f"/games/{game['id']}"
     whom = {"app": "club", "user": "user-1"}
     assert operator.ask("POST", "/blocks", whom).status_code == 204
 
@@ -276,6 +278,15 @@ def test_blocked_user_of_an_app(operator: Operator, store: Store) -> None:
     refused = problem(club.post("/games", wish, user="user-1"), 403, "blocked")
     assert refused["detail"] == "The operator of this service has blocked this user."
     ok(club.post("/games", wish, user="user-2"), 201)
+    for answer in (
+        club.post("/games", {**wish, "seats": [{"player": "me", "reference": "user-1"}]}),
+        club.post(f"{path}/seats/1/link"),
+        club.post(f"{path}/seats/2", {"reference": "user-1"}),
+        club.patch(f"{path}/seats/1", {"reference": "user-1"}),
+    ):
+        problem(answer, 403, "blocked")
+    ok(club.patch(f"{path}/seats/1", {"reference": "user-2"}))
+    ok(club.post(f"{path}/seats/1/link"), 201)
     listed = ok(operator.ask("GET", "/blocks"))["blocks"]
     assert [(each["app"], each["user"]) for each in listed] == [("club", "user-1")]
     assert operator.ask("DELETE", "/blocks?app=club&user=user-1").status_code == 204

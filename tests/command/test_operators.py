@@ -102,3 +102,26 @@ def test_each_call_is_written_down_with_its_reason(game: str, store: Store) -> N
     assert lines[1].endswith(f"{who}: show game {game} with secrets, done (a test)")
     assert run("audit", "--before", lines[0].split()[0]).output.splitlines()[0] == lines[1]
     assert "audit" in run("audit", "--limit", "1").output
+
+
+def test_what_is_done_to_apps_is_written_down(store: Store) -> None:
+    """With its reason, if there is one; never with a key. What is only looked at is not."""
+    key = run("apps", "create", "club", reason=None).output.strip()
+    taken = run("apps", "create", "club")
+    assert (taken.exit_code, "already" in taken.output) == (2, True)
+    assert "create 20/60" in run("apps", "limits", "club", "--create", "20/60").output
+    run("apps", "rotate", "club")
+    assert "revoked" in run("apps", "revoke", "club", reason="it floods the lobby").output
+    assert "club" in run("apps", "list", reason=None).output
+
+    lines = run("audit").output
+
+    assert [each.partition(": ")[2] for each in lines.splitlines()] == [
+        "revoke app club, done (it floods the lobby)",
+        "rotate key of app club, done (a complaint)",
+        "limit app club, done (a complaint)",
+        "create app club, refused (a complaint)",
+        "create app club, done ()",
+    ]
+    assert key not in lines
+    assert apps.authenticate(store, key) is None

@@ -3,6 +3,8 @@
 import asyncio
 import socket
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,7 +14,7 @@ from flask.testing import FlaskClient
 from holdout.api import create_app
 from holdout.delivery import deliverer
 from holdout.delivery.post import Poster, Refused
-from holdout.play import apps
+from holdout.play import apps, hooks
 from holdout.play.responses import Message, MessageData
 from holdout.store import Hook, Store
 from tests.api.table import SEED, ok, problem
@@ -184,6 +186,58 @@ def test_receiver_that_hangs_delays_nobody_else(
         waiting.set()
 
 
+def test_name_that_hangs_delays_nobody_else(
+    http: FlaskClient,
+    store: Store,
+    club: App,
+    hooked: Hooked,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nor the questions to the store, whose threads are few: names are looked up by others."""
+    monkeypatch.setattr("holdout.delivery.post.SECONDS", 60)
+    quick = hooked(App(http, apps.create(store, "other", act=True)))
+    look_up, names, waiting = socket.getaddrinfo, threading.Semaphore(0), threading.Event()
+
+    def hang(host: str, *arguments: Any, **named: Any) -> Any:
+        if host == "hanging.example":
+            names.release()
+            waiting.wait(60)
+            raise OSError("the name has no address")
+        return look_up(host, *arguments, **named)
+
+    monkeypatch.setattr(socket, "getaddrinfo", hang)
+    for number in range(hooks.MOST):
+        ok(club.post("/hooks", {"url": f"http://hanging.example/{number}"}), 201)
+    for _ in range(deliverer.MOST_OF_HOOK):
+        club.game()
+    with delivering(store):
+        for _ in range(hooks.MOST * deliverer.MOST_OF_HOOK):
+            assert names.acquire(timeout=30)
+        App(http, apps.rotate(store, "other")).game()
+
+        assert kinds(quick.wait(1)) == [("turn", 1)]
+        waiting.set()
+
+
+def test_app_that_was_revoked_is_told_what_it_missed_with_what_comes_next(
+    http: FlaskClient, store: Store, club: App, hooked: Hooked
+) -> None:
+    """Nothing meanwhile; its players go on with their tokens."""
+    receiver, made = hooked(club), club.game()
+    players, game = App(http, made["token"]), made["id"]
+    apps.revoke(store, "club")
+    whose = turns(players, game, 1)
+    with delivering(store):
+        until(lambda: store.delivery_backlog().length == 0, "it is not settled")
+        assert receiver.tries == []
+        apps.rotate(store, "club")
+        whose += turns(players, game, 1)[1:]
+        told = receiver.wait(3)
+
+    assert [each["data"]["seat"] for each in told] == whose
+    assert in_order(told)
+
+
 def test_hook_that_is_gone_is_off(club: App, hooked: Hooked, reports: Reports) -> None:
     """It has answered 410; nothing is sent there any more, and the app can see why."""
     receiver = hooked(club)
@@ -228,21 +282,82 @@ def _message() -> Message:
         "https://10.0.0.1/",
         "https://169.254.169.254/latest/meta-data",
         "https://[::ffff:127.0.0.1]/",
+        "https://[64:ff9b::7f00:1]/",
+        "https://[2002:7f00:1::]/",
+        "https://[fec0::1]/",
+        "https://2130706433/",
+        "https://0x7f.1/",
     ],
 )
 def test_private_address_is_never_asked(url: str) -> None:
     """Whatever name leads there: the name is looked up once, before anything is sent."""
+    with pytest.raises(Refused, match="private"):
+        post(url, private=False)
+
+
+def post(url: str, *, private: bool) -> None:
+    """Post a message to an address."""
     hook = Hook("h", url, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", [], 0)
 
-    async def post() -> None:
-        poster = Poster(private=False)
+    async def posted() -> None:
+        poster = Poster(private=private)
         try:
             await poster.post(hook, _message())
         finally:
             await poster.close()
 
-    with pytest.raises(Refused, match="private"):
-        asyncio.run(post())
+    asyncio.run(posted())
+
+
+@pytest.mark.parametrize(
+    "address", ["8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808"]
+)
+def test_public_address_is_asked(address: str) -> None:
+    """Also one of IPv4 that is written in IPv6, as networks have it that have no other."""
+    assert hooks.is_public(address)
+
+
+@pytest.mark.parametrize(
+    "url", [f"http://{'a' * 64}.example/", "http://a..example/", "http://a:99999/", "http://a b/"]
+)
+def test_what_is_no_address_is_refused_as_what_does_not_answer(url: str) -> None:
+    """And is no fault, which would hold up whatever else is to be told of the game."""
+    with pytest.raises(Refused):
+        post(url, private=True)
+
+
+@contextmanager
+def answering(head: bytes, rest: bytes) -> Iterator[str]:
+    """The address of a receiver that sends a head, and the rest again and again, to one client."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            connection, _ = server.accept()
+            with connection, suppress(OSError):
+                connection.sendall(head)
+                while True:
+                    connection.sendall(rest)
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/"
+        thread.join()
+
+
+def test_answer_of_gigabytes_is_not_read() -> None:
+    """The status says all; the connection is closed, whatever comes."""
+    head = b"HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n"
+    with answering(head, b"x" * 65536) as url:
+        post(url, private=True)
+
+
+@pytest.mark.parametrize(
+    ("head", "rest"), [(b"HTTP/1.1 200 OK\r\n", b"X-More: x\r\n" * 99), (b"", b"x" * 65536)]
+)
+def test_head_without_end_is_refused(head: bytes, rest: bytes) -> None:
+    """After some kilobytes."""
+    with answering(head, rest) as url, pytest.raises(Refused):
+        post(url, private=True)
 
 
 @pytest.mark.parametrize(
@@ -257,6 +372,19 @@ def test_private_address_is_never_asked(url: str) -> None:
         ("https://localhost/", "private"),
         ("https://192.168.1.7:8443/hook", "private"),
         ("https://[fd00::1]/", "private"),
+        ("https://2130706433/", "private"),
+        ("https://127.1/", "private"),
+        ("https://0x7f000001/", "private"),
+        ("https://localhost./", "private"),
+        ("https://metadata.google.internal./", "private"),
+        ("https://[::ffff:7f00:1]/", "private"),
+        ("https://[64:ff9b::a9fe:a9fe]/", "private"),
+        (f"https://{'a' * 64}.example/", "https"),
+        ("https://club..example/", "https"),
+        ("https://club.example/\r\nX: y", "https"),
+        ("https://club.example/ hook", "https"),
+        ("https://club.example:0/", "https"),
+        ("https://club.example:99999/", "https"),
     ],
 )
 def test_address_that_may_not_be_is_refused(store: Store, url: str, why: str) -> None:

@@ -238,6 +238,46 @@ def test_hanging_browsers_hold_up_nobody_else(
         waiting.set()
 
 
+def test_fault_at_a_browser_leaves_the_app_its_messages(
+    http: FlaskClient,
+    store: Store,
+    browsing: Browsing,
+    hooked: Hooked,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What the app is told meanwhile is told to its end, and not again."""
+    club = App(http, apps.create(store, "club", act=True))
+    receiver, raised = hooked(club), threading.Event()
+
+    def fail(*_: object) -> bytes:
+        raised.set()
+        raise RuntimeError
+
+    def wait(_: object) -> int:
+        raised.wait(30)
+        return 204
+
+    monkeypatch.setattr(pushes, "message", fail)
+    receiver.behaviour = wait
+    seats = [{"player": "me"}, {"player": "me"}]
+    game = Two(http, *_made(club.game(seats=seats)))
+    game.subscribe(1, browsing())
+    game.play_to(2)
+    game.play_to(1)
+    with delivering(store) as reports:
+        until(lambda: bool(reports), "there is no fault")
+        assert [what for what, _ in reports] == ["delivery-fault"]
+        told = [each["id"] for each in receiver.wait(3)]
+        game.play_to(2)
+
+        assert len({*told, receiver.wait(4)[-1]["id"]}) == 4
+
+
+def _made(game: dict[str, Any]) -> tuple[str, dict[int, str]]:
+    """The id of a game, and the token of its seats, which is one."""
+    return game["id"], {1: game["token"], 2: game["token"]}
+
+
 def test_service_without_a_contact_tells_no_browser(store: Store, browsing: Browsing) -> None:
     """And says so: no push service ever hears of it."""
     http = create_app(store, Settings(private_hooks="allowed")).test_client()

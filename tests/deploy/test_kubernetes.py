@@ -216,12 +216,26 @@ def test_settings_are_those_of_the_code() -> None:
             assert f"create secret generic {each['valueFrom']['secretKeyRef']['name']} " in page
 
 
-def test_metrics_that_scale_are_those_of_the_service() -> None:
-    """One that is not there would scale nothing, without a word."""
-    (patch,) = load(HOME / "metrics" / "service-scaling.yaml")
+@pytest.mark.parametrize("name", DEPLOYMENTS)
+def test_metrics_that_scale_are_those_of_the_service(name: str) -> None:
+    """One that is not there, or that the adapter does not give, would scale nothing."""
+    patches = {each["target"]["name"]: each["path"] for each in _scales()}
+    (patch,) = load(HOME / "metrics" / patches[name])
+    kind = patch["value"]["type"]
+    metric = patch["value"][kind.lower()]["metric"]["name"]
     page = OPERATE.read_text("utf-8")
+    given = msgspec.yaml.decode(re.findall(r"```yaml\n(rules:\n.*?)```", page, re.DOTALL)[0])
+    rules = {"Pods": "rules", "External": "externalRules"}[kind]
 
-    assert f"| `{patch['value']['pods']['metric']['name']}` |" in page
+    assert f"| `{metric}` |" in page
+    assert any(metric in each["seriesQuery"] for each in given[rules])
+
+
+def _scales() -> Iterator[Resource]:
+    """The patches of what scales."""
+    for each in kustomization("metrics")["patches"]:
+        if each["target"]["kind"] == "HorizontalPodAutoscaler":
+            yield each
 
 
 def test_image_is_that_of_this_version() -> None:

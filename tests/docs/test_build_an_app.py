@@ -107,6 +107,22 @@ def test_members_invite_each_other_and_are_mailed(service: tuple[str, str], tmp_
         assert f"/games/{game.id}" in mails.read_text()
 
 
+def test_club_is_short_and_lets_in_members_alone(service: tuple[str, str], tmp_path: Path) -> None:
+    """A link of a mail leads strangers to the first page; what is refused is said in words."""
+    assert len(CLUB.read_text("utf-8").splitlines()) < 120
+    url, key = service
+    with club(tmp_path, url, key) as site, Client(url, key=key) as holdout:
+        ada, eve = Member(site, "Ada"), Member(site, " ")
+        ada.open("/games", title="raxxon", guest="Ben")
+        path = f"/games/{holdout.games(mine=True, user='Ada').games[0].id}"
+
+        for where in (eve.open(path)[0], build_opener().open(f"{site}{path}").url):
+            assert where == f"{site}/"
+        with pytest.raises(HTTPError, match="400") as refused:
+            ada.open("/games", title="chess")
+        assert "chess" in refused.value.read().decode()
+
+
 def _until(true: object) -> None:
     assert callable(true)
     until = time.monotonic() + PATIENCE_SECONDS

@@ -173,7 +173,7 @@ def create_game(
         public: Listed in the lobby; anybody may claim open seats and spectate. By default
             `false`.
         record: A record to start from.
-        reference: What your app calls it. Needs an app's key.
+        reference: What your app calls it.
         seats: The seats, in order.
         seed: 32 hex digits that determine every shuffle, for tests, puzzles and tournaments.
             Everybody can see that it was chosen. Not for a public game.
@@ -700,7 +700,7 @@ def claim_seat(
             `origin` is `options` and `seed_from` is `service`. By default `false`.
         invite: The seat's invite code; required if the game is private.
         name: The name of the player.
-        reference: What your app calls it. Needs an app's key.
+        reference: What your app calls it.
     """
     return Call(
         "POST",

@@ -1,15 +1,19 @@
 """`holdout-service apps`: the programs that have a key, made and ended by who runs the service."""
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from holdout.command.operating import written_down
 from holdout.command.stores import service_store
 
 if TYPE_CHECKING:
     from holdout.store import App
+
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 _RATE = re.compile(r"[1-9][0-9]{0,8}/[1-9][0-9]{0,6}|off|usual", re.ASCII)
 
@@ -19,18 +23,23 @@ def command() -> None:
     """Manage apps: programs with a key, whose users hold seats.
 
     The store is the one named by HOLDOUT_STORE, or the embedded one in HOLDOUT_DATA; the service
-    may be running.
+    may be running. Changes are written to the audit log.
     """
+
+
+def _reason(decorated: Decorated) -> Decorated:
+    return click.option("--reason", default="", help="Why, for the audit log.")(decorated)
 
 
 @command.command()
 @click.argument("name")
 @click.option("--act", is_flag=True, help="Allow its key to act for its seats.")
-def create(name: str, *, act: bool) -> None:
+@_reason
+def create(name: str, *, act: bool, reason: str) -> None:
     """Create the app NAME and print its key, which is shown only once."""
     from holdout.play import apps
 
-    with service_store() as store:
+    with written_down("create app", reason, name) as store:
         click.echo(apps.create(store, name, act=act))
 
 
@@ -45,21 +54,23 @@ def list_apps() -> None:
 @command.command()
 @click.argument("name")
 @click.option("--at-once", is_flag=True, help="Revoke the previous key at once, not in a day.")
-def rotate(name: str, *, at_once: bool) -> None:
+@_reason
+def rotate(name: str, *, at_once: bool, reason: str) -> None:
     """Print a new key for the app NAME; the previous one is accepted for another day."""
     from holdout.play import apps
 
-    with service_store() as store:
+    with written_down("rotate key of app", reason, name) as store:
         click.echo(apps.rotate(store, name, at_once=at_once))
 
 
 @command.command()
 @click.argument("name")
-def revoke(name: str) -> None:
+@_reason
+def revoke(name: str, *, reason: str) -> None:
     """Revoke the keys of the app NAME. Its games stay; `rotate` prints a new key."""
     from holdout.play import apps
 
-    with service_store() as store:
+    with written_down("revoke app", reason, name) as store:
         click.echo(_line(apps.revoke(store, name)))
 
 
@@ -79,6 +90,7 @@ def _rate(_context: click.Context, _option: click.Parameter, value: str | None) 
     "--listeners", type=click.IntRange(0), help="Streams and long polls at once, in each worker."
 )
 @click.option("--act/--no-act", default=None, help="Whether its key may act for its seats.")
+@_reason
 def limits(  # noqa: PLR0913 - one for each option
     name: str,
     *,
@@ -88,6 +100,7 @@ def limits(  # noqa: PLR0913 - one for each option
     open_games: int | None,
     listeners: int | None,
     act: bool | None,
+    reason: str,
 ) -> None:
     """Set limits of the app NAME; others stay as they are, and `usual` restores the default."""
     from msgspec import structs
@@ -103,7 +116,7 @@ def limits(  # noqa: PLR0913 - one for each option
         quotas = structs.replace(app.quotas, **new)
         return structs.replace(app, quotas=quotas, act=app.act if act is None else act)
 
-    with service_store() as store:
+    with written_down("limit app", reason, name) as store:
         click.echo(_line(apps.change(store, name, limited)))
 
 

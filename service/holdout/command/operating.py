@@ -34,17 +34,26 @@ def operating(
 ) -> "Iterator[Store]":
     """Open the store for one operation, and write it into the audit log, even if it is refused."""
     from holdout.installed import read_words
-    from holdout.play import operate
     from holdout.play.errors import PlayError
 
     read_words()
+    try:
+        with written_down(what, reason, target, secrets=secrets) as store:
+            yield store
+    except PlayError as error:
+        raise click.ClickException(str(error)) from error
+
+
+@contextmanager
+def written_down(
+    what: str, reason: str, target: str, *, secrets: bool = False
+) -> "Iterator[Store]":
+    """Do the same for an operation that needs no words of any title."""
+    from holdout.play import operate
+
     by = operate.By(getpass.getuser(), reason)
-    with service_store() as store:
-        try:
-            with operate.noted(store, by, operate.Call(what, target, secrets)):
-                yield store
-        except PlayError as error:
-            raise click.ClickException(str(error)) from error
+    with service_store() as store, operate.noted(store, by, operate.Call(what, target, secrets)):
+        yield store
 
 
 def tell(found: "Struct") -> None:

@@ -11,7 +11,7 @@ import asyncio
 import random
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -159,7 +159,7 @@ class Deliverer:
         if telling is None:
             return _BUSY_SECONDS
         try:
-            results = await asyncio.gather(
+            results = await _all(
                 *([] if app is None else [self._tell_app(app, game, telling)]),
                 *(self._browser(seat, each, game, telling) for seat, each in browsers),
             )
@@ -172,7 +172,7 @@ class Deliverer:
         streamed = await self._stream(app, game, telling)
         hooks = [each for each in app.hooks if not each.off]
         posted = (self._hook(app, each, game, telling) for each in hooks)
-        return _soonest([streamed, *await asyncio.gather(*posted)])
+        return _soonest([streamed, *await _all(*posted)])
 
     async def _stream(self, app: App, game: Game, telling: Telling) -> float | None:
         """Write what is new into the stream of the app."""
@@ -380,6 +380,15 @@ class Deliverer:
     async def _ask(use: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
         """Call the store in a thread, without blocking the others, and return its answer."""
         return await asyncio.to_thread(use, *arguments, **named)
+
+
+async def _all(*receivers: Awaitable[float | None]) -> list[float | None]:
+    """Tell all receivers of a game, and only then raise a fault, if there was one at any."""
+    results = await asyncio.gather(*receivers, return_exceptions=True)
+    for each in results:
+        if isinstance(each, BaseException):
+            raise each
+    return [each for each in results if not isinstance(each, BaseException)]
 
 
 def _soonest(results: Iterable[float | None]) -> float | None:

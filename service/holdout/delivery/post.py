@@ -6,7 +6,9 @@ And nowhere else than meant.
 import asyncio
 import socket
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
@@ -22,6 +24,9 @@ from holdout.store import Hook
 
 #: A receiver has so many seconds for everything: its name, its certificate, its answer.
 SECONDS: Final = 10.0
+#: So many names are looked up at the same time. Each takes a thread until the system gives up,
+#: which may be later than the receiver's time is over.
+LOOKUPS: Final = 512
 _AGENT: Final = f"holdout/{holdout.__version__}"
 
 
@@ -39,8 +44,11 @@ class Poster:
     def __init__(self, *, private: bool) -> None:
         """Open nothing yet."""
         self._private = private
-        limits = httpx2.Limits(max_connections=200, max_keepalive_connections=20)
+        # Whoever calls has bounds of its own, so that nobody waits for connections that hang.
+        limits = httpx2.Limits(max_connections=None, max_keepalive_connections=20)
         self._client = httpx2.AsyncClient(follow_redirects=False, trust_env=False, limits=limits)
+        # Threads of their own: a name that hangs would hold up whoever asks the store.
+        self._lookups = ThreadPoolExecutor(LOOKUPS, "lookup")
 
     async def post(self, hook: Hook, message: Message) -> None:
         """Post a message to a hook; returns when it was taken. Raises `Refused`."""
@@ -60,7 +68,7 @@ class Poster:
                 status = await self._status(to, body, headers)
         except (TimeoutError, httpx2.TimeoutException) as error:
             raise Refused("no answer in time") from error
-        except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
+        except (httpx2.HTTPError, httpx2.InvalidURL, OSError, ValueError) as error:
             raise Refused(type(error).__name__) from error
         if not HTTPStatus(200) <= status < HTTPStatus(300):
             raise Refused(f"status {status}", status)
@@ -68,6 +76,7 @@ class Poster:
     async def close(self) -> None:
         """Close all connections."""
         await self._client.aclose()
+        self._lookups.shutdown(wait=False, cancel_futures=True)
 
     async def _status(self, to: str, body: bytes, headers: Mapping[str, str]) -> int:
         """Post a body, and return the status of the answer; read nothing of the answer's body."""
@@ -89,8 +98,8 @@ class Poster:
         """Return the address of a receiver. Raises `Refused` if it is not allowed."""
         parts = urlsplit(url)
         port = parts.port or {"http": 80}.get(parts.scheme, 443)
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        look_up = partial(socket.getaddrinfo, parts.hostname, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._lookups, look_up)
         addresses = [str(each[4][0]) for each in found]
         if not self._private and not all(is_public(each) for each in addresses):
             raise Refused("an address of a private network")

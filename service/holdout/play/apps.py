@@ -93,9 +93,9 @@ def authenticate(store: Store, key: str) -> App | None:
     return app if any(fits) else None
 
 
-def check_user(app: App, user: str | None) -> None:
+def check_user(app: App | None, user: str | None) -> None:
     """Raise `Blocked` for a user of an app whom whoever runs the service has blocked."""
-    if user is not None and user in app.blocked:
+    if app is not None and user is not None and user in app.blocked:
         raise errors.Blocked("user")
 
 

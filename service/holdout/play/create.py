@@ -13,7 +13,7 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import clock, common_events, errors, render, unmet
+from holdout.play import apps, clock, common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.authorize import (
     Caller,
@@ -162,8 +162,13 @@ def _entries(game: Game, steps: Sequence[LogStep]) -> list[Entry]:
 
 
 def _check_references(wish: NewGame, app: App | None) -> None:
-    """Refuse names of an app that nobody would be told. Raises `BadField`."""
+    """Refuse names of an app that nobody would be told. Raises `BadField`.
+
+    Raises `Blocked` for a user of the app who is.
+    """
     if app is not None:
+        for seat in wish.seats or ():
+            apps.check_user(app, seat.reference)
         return
     if wish.reference is not None:
         raise errors.BadField("reference", path="$.reference")

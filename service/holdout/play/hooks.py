@@ -4,7 +4,7 @@ import base64
 import re
 import secrets
 import time
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final, cast, get_args
 from urllib.parse import urlsplit
 
@@ -22,6 +22,14 @@ from holdout.store import App, Hook, Store
 MOST: Final = 5
 _SECRET_BYTES: Final = 24
 _PLACE: Final = re.compile(r"[0-9]{1,20}-[0-9]{1,20}", re.ASCII)
+#: What an address is written with (RFC 3986).
+_WRITTEN: Final = re.compile(r"[\x21-\x7e]+", re.ASCII)
+#: Where all hosts of the public Internet are in IPv6 (RFC 4291).
+_GLOBAL: Final = IPv6Network("2000::/3")
+#: What leads to hosts of IPv4 from networks that have IPv6 only (RFC 6052).
+_TRANSLATED: Final = IPv6Network("64:ff9b::/96")
+#: Names that are not of the public Internet.
+_NOT_PUBLIC: Final = {"localhost", "local", "internal"}
 
 
 def listed(app: App) -> Hooks:
@@ -71,7 +79,9 @@ def check_url(url: str, *, private: bool, path: str = "$.url") -> None:
     try:
         parts = urlsplit(url)
         host = parts.hostname or ""
+        host.encode("idna")  # As for being looked up.
         usable = bool(host) and parts.port != 0 and parts.username is None
+        usable = usable and _WRITTEN.fullmatch(url) is not None
     except ValueError:
         usable = False
     if not usable or parts.scheme not in ({"https", "http"} if private else {"https"}):
@@ -83,15 +93,21 @@ def check_url(url: str, *, private: bool, path: str = "$.url") -> None:
 def is_public(address: str) -> bool:
     """Return whether an IP address is one of the public Internet."""
     found = ip_address(address)
-    mapped = getattr(found, "ipv4_mapped", None)
-    return (mapped or found).is_global and not found.is_multicast
+    if isinstance(found, IPv4Address):
+        return found.is_global and not found.is_multicast
+    if found.ipv4_mapped or found in _TRANSLATED:
+        return is_public(str(IPv4Address(found.packed[-4:])))
+    # What wraps an address of IPv4 (6to4) could be any.
+    return found in _GLOBAL and found.is_global and found.sixtofour is None
 
 
 def _may_be_public(host: str) -> bool:
     try:
         return is_public(host)
     except ValueError:
-        return host != "localhost" and not host.endswith((".localhost", ".local", ".internal"))
+        last = host.rstrip(".").rpartition(".")[2]
+        # What ends in a number is an address in another way of writing.
+        return last not in _NOT_PUBLIC and not last[:1].isdigit()
 
 
 def messages(store: Store, app: App, *, after: str | None, limit: int, wait: float) -> Messages:

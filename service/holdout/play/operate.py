@@ -83,6 +83,9 @@ def noted(store: Store, by: By, call: Call) -> Iterator[None]:
     except StoreError:
         outcome = "store-unavailable"
         raise
+    except ValueError:
+        outcome = "refused"
+        raise
     finally:
         note(store, by, call, outcome)
 

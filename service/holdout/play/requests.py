@@ -63,8 +63,11 @@ PRINTABLE = (
 )
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
-#: It may be anything: nobody but the app is told it.
-REFERENCE = Annotated[Word | None, Meta(description="What your app calls it. Needs an app's key.")]
+#: Nobody but the app is told it, so it may be anything that can stand at the end of a path: nothing
+#: that clients or servers would take out of an address.
+REFERABLE = r"^(?!/|\.\.?$|.*\n)"
+Reference = Annotated[str, Meta(min_length=1, max_length=100, pattern=REFERABLE)]
+REFERENCE = Annotated[Reference | None, Meta(description="What your app calls it.")]
 
 
 class Reveal(Struct, frozen=True):
@@ -239,7 +242,7 @@ class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
         Name | UnsetType | None, Meta(description="The name of the player; null takes it away.")
     ] = UNSET
     reference: Annotated[
-        Word | UnsetType | None,
+        Reference | UnsetType | None,
         Meta(
             description="Which of your users holds the seat from now on. Tokens and links of the "
             "user before open it no more. Needs an app's key."

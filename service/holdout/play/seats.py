@@ -8,7 +8,7 @@ from msgspec import UNSET, structs
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
-from holdout.play import common_events, errors, render, unmet
+from holdout.play import apps, common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import (
     SPECTATOR,
@@ -49,15 +49,15 @@ def claim(
     Who holds a token of the game already gets the seat with it, others get a token of their own.
     The app of a game needs no invite; a seat that it claims is its own too. The code of a link
     opens a seat that is taken: its holder gets one more token. Raises `PlayError`: `Forbidden`
-    without the invite to a private game, `SeatTaken`, `GameOver`; `KnownCards` for a stranger who
-    does not accept that somebody may know the cards.
+    without the invite to a private game, for another app `NoSuchGame`; `SeatTaken`, `GameOver`,
+    `Blocked`; `KnownCards` for a stranger who does not accept that somebody may know the cards.
     """
     game = in_time(store, load_game(store, place.game_id, condition.key(caller.token)))
     seat = place.seat
     link = _link(game, seat, wish.invite)
     # First of all: a stranger to a private game is told neither its version nor its seats.
     if link is None and not caller.owns(game):
-        _check_invited(game, seat, wish.invite)
+        _check_invited(game, seat, caller, wish.invite)
     check_version(game, condition.expected)
     check_seat(game, seat)
     if link is not None:
@@ -132,6 +132,7 @@ def _give_to_app(
     own = game.tokens[app_grant(game.app)]
     own.seats = sorted({*own.seats, seat})
     if reference is not None:
+        apps.check_user(caller.app, reference)
         store.note_users(game.app, game.id, game.created, [reference])
 
 
@@ -145,7 +146,7 @@ def change(
     """Rename who sits in a seat, or as the app of the game give the seat to another user.
 
     What opened the seat for the user before opens it no more. Raises `PlayError`: `Forbidden` for
-    who neither holds the seat nor is its app, `SeatOpen`.
+    who neither holds the seat nor is its app, `SeatOpen`, `Blocked` for a user who is.
     """
     session = open_game(store, place.game_id, caller, condition)
     game, seat = session.game, place.seat
@@ -157,6 +158,7 @@ def change(
         raise errors.SeatOpen(version=game.version)
     if wish.reference is not UNSET:
         session.check_app()
+        apps.check_user(caller.app, wish.reference)
         _hand_over(store, game, seat, wish.reference)
     events = []
     if wish.name is not UNSET and wish.name != kept.name:
@@ -231,13 +233,15 @@ def link(
 ) -> SeatLink:
     """Create a link to a table in the browser that opens a seat once; `table` is its address.
 
-    Raises `PlayError`: `Forbidden` for a caller that neither holds the seat nor is its app.
+    Raises `PlayError`: `Forbidden` for a caller that neither holds the seat nor is its app,
+    `Blocked` for the app if its user is.
     """
     session = open_game(store, place.game_id, caller, condition)
     game, seat, now = session.game, place.seat, time.time()
     check_seat(game, seat)
     if not (seat in session.grant.seats or _of_app(session, seat)):
         raise errors.Forbidden("other-seat")
+    apps.check_user(caller.app, game.seats[seat - 1].reference)
     code = new_invite(game.id, seat)
     valid = [(each, kept) for each, kept in game.links.items() if now < kept.until]
     game.links = dict(valid[1 - MOST_LINKS :])
@@ -333,11 +337,13 @@ def check_seat(game: Game, seat: int) -> None:
         raise errors.UnknownSeat(count=len(game.seats))
 
 
-def _check_invited(game: Game, seat: int, invite: str | None) -> None:
-    """Raise `Forbidden` for a private game without the invite of the seat."""
+def _check_invited(game: Game, seat: int, caller: Caller, invite: str | None) -> None:
+    """Raise `Forbidden` for a private game without the invite of the seat; see `claim`."""
     if game.public:
         return
     if invite is None or game.invites.get(hash_of(invite.strip().lower())) != seat:
+        if caller.app is not None:
+            raise errors.NoSuchGame
         raise errors.Forbidden("invite", path="$.invite")
 
 

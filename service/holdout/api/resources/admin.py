@@ -314,8 +314,8 @@ class AllBlocks(MethodView):
         """Block an address, or a user of an app
 
         Requests from there get 403 `blocked`, within five seconds in all workers; so do requests
-        of the app that name the user in `Holdout-User`. Streams that are open end by themselves.
-        To block an app, revoke its key.
+        of the app that name the user in `Holdout-User`, or give the user a seat or a link. Streams
+        that are open end by themselves. To block an app, revoke its key.
         """
         g.whom = operate.target_of(wish)
         operate.block(store(), wish, unquote(headers.reason))

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 
-from flask import url_for
+from flask import request, url_for
 from flask.views import MethodView
 
-from holdout.api.hooks.limits import charge_bots
+from holdout.api.hooks.limits import WRONG_TOKEN, charge_bots
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import seats
 from holdout.play.act import retried
+from holdout.play.errors import NoSuchGame
 from holdout.play.requests import BotRequest, SeatClaim
 from holdout.play.responses import Change, Seated
 from holdout.play.seats import Place
@@ -63,9 +64,14 @@ class OneSeat(MethodView):
         who = caller(headers)
         place = {"Location": url_for("games.OneGame", game_id=game_id)}
         condition, headers_of = game_write(headers, who, wish, status=201, secret=True, more=place)
-        seated = retried(
-            condition, lambda: seats.claim(store(), Place(game_id, seat), who, wish, condition)
-        )
+        try:
+            seated = retried(
+                condition, lambda: seats.claim(store(), Place(game_id, seat), who, wish, condition)
+            )
+        except NoSuchGame:
+            # An app is not told whether its invite is wrong; as a guess it counts all the same.
+            request.environ[WRONG_TOKEN] = who.app is not None
+            raise
         return seated, headers_of(seated)
 
     @blp.arguments(typed(Seen), location="headers")
