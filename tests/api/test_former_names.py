@@ -24,7 +24,7 @@ ACTIONS = [
 @each_title
 def test_a_former_name_is_none_of_today(title: Title[Any]) -> None:
     """So whoever still says it can mean nothing else; and what it is called now exists."""
-    kinds = [*title.event_types, *title.notation.types.values()]
+    kinds: list[Any] = [*title.event_types, *title.notation.types.values()]
     renamed = [kind for kind in kinds if kind.renamed]
 
     assert renamed
