@@ -161,7 +161,7 @@ class Rebuilt(rebuilding.Rebuilt):
 
     def _on_day_began(self, told: Any, _: int) -> None:
         self.now |= {"day": told.day, "active": self.first}
-        known = {(each.row, each.column): each.card for each in told.known}
+        known = {(each.row, each.column): each.card for each in told.known_cards}
         for number in range(told.count):
             at = divmod(number, told.columns)
             self.crowd[at] = ("down", known.get(at))

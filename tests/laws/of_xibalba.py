@@ -77,7 +77,7 @@ HOLDS: dict[str, Callable[[Xibalba, Decision, Any], bool]] = {
     "no-such-die": lambda state, _, action: action.face not in state.pool,
     "not-a-draw": lambda state, asked, action: action not in asked.legal(asked.moment(state)),
     "not-a-target-now": lambda state, asked, action: (
-        (action.target == "ark") == (state.keeper == asked.seat)
+        (action.target_place == "ark") == (state.keeper == asked.seat)
     ),
     "not-in-control-of-the-ark": lambda state, asked, _: state.keeper != asked.seat,
     "not-in-the-apocalypse": lambda state, _, __: state.options.mode == "apocalypse",
@@ -98,7 +98,7 @@ HOLDS: dict[str, Callable[[Xibalba, Decision, Any], bool]] = {
 NAMES_NOTHING = (
     "dice.resource",
     "dice.attack",
-    "die.to",
+    "die.into",
     "lift.depth",
     "resolve.place=board",
     "use.place=board",
@@ -256,7 +256,7 @@ ONLY_SEEN = {
     "players.prices": "what the general actions cost, worked out likewise",
     "players.upgrade": "what the next level costs, worked out likewise",
     "ark.most": "the most life that the soldier in the ark can have",
-    "attack": "what effects have made of the attack under way, until it is over",
+    "current_attack": "what effects have made of the attack under way, until it is over",
     "resolved": "the cards whose effect has had its turn in this phase",
     "dice": "the dice of the turn before they are rolled (the events `pool` and `die-added`)",
 }
@@ -268,9 +268,9 @@ class Rebuilt(rebuilding.Rebuilt):
     def __init__(self, view: Any) -> None:
         super().__init__(view)
         leave_out(self.now, dict.fromkeys([*OF_LYING, *ONLY_SEEN]))
-        self.uses: Counter[str] = Counter()
-        for card, times in self.now.pop("uses").items():
-            self.uses[card_of(card)] += times
+        self.used: Counter[str] = Counter()
+        for card, times in self.now.pop("used").items():
+            self.used[card_of(card)] += times
         self.stacks: dict[Element, list[str]] = {}
         for kind, deck in elements.DECKS.items():
             pile = PileElement(f"{deck}-discard")
@@ -299,7 +299,7 @@ class Rebuilt(rebuilding.Rebuilt):
 
     def _on_turn_began(self, told: Any, seat: int) -> None:
         self.now |= {"round": told.round, "active": seat, "phase": "effect", "upgraded": False}
-        self.uses.clear()
+        self.used.clear()
 
     def _on_first_player(self, _: Any, seat: int) -> None:
         self.now |= {"active": seat, "round": 1}
@@ -324,7 +324,7 @@ class Rebuilt(rebuilding.Rebuilt):
 
     def _on_effect(self, told: Any, _: int) -> None:
         if told.uses is not None:
-            self.uses[told.card] += 1
+            self.used[told.card] += 1
 
     def _on_upgraded(self, _: Any, __: int) -> None:
         self.now["upgraded"] = True
@@ -344,7 +344,7 @@ class Rebuilt(rebuilding.Rebuilt):
 
     def _on_resigned(self, told: Any, seat: int) -> None:
         self.now["players"][seat - 1]["out"] = True
-        if told.ark:
+        if told.was_keeper:
             self.now["ark"] = {"keeper": 0}
         if told.cards or told.faces:
             self.now["phase"] = "end"

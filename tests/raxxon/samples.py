@@ -98,7 +98,7 @@ DECISIONS: Samples = {
 
 #: Parameters of every event.
 EVENTS: Samples = {
-    "game-began": [{"difficulty": "intro", "players": 2}],
+    "game-began": [{"difficulty": "intro", "player_count": 2}],
     "sheet-chosen": [{"sheet": "kd-james"}],
     "first-player": [{"player": 2}],
     "day-began": [{"day": 1, "count": 9}],
@@ -140,7 +140,7 @@ EVENTS: Samples = {
     "evening": [{}],
     "day-ends": [{"day": 3}],
     "all-turned-up": [{"cards": ["carrier (E4)", "innocent (E5)"]}, {"cards": []}],
-    "infected-counted": [{"crowd": 5, "uncontained": 0, "count": 5, "times": 4}],
+    "infected-counted": [{"crowd_count": 5, "uncontained_count": 0, "count": 5, "times": 4}],
     "crowd-cleared": [{"count": 5, "counts": 0}],
     "quarantine-opened": [{"counts": 2}],
     "tokens-removed": [{"count": 3}],

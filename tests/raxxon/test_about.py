@@ -272,8 +272,8 @@ def test_what_comes_is_told_between_two_parts() -> None:
 
     told = msgspec.to_builtins(TITLE.view(game, None))["coming"]
 
-    assert {"what": "tokens", "of": STRIKE, "spaces": [3]} in told
-    assert told[-1] == {"what": "tokens", "of": "quarantine", "spaces": [1, 2]}
+    assert {"what": "tokens", "cause": STRIKE, "spaces": [3]} in told
+    assert told[-1] == {"what": "tokens", "cause": "quarantine", "spaces": [1, 2]}
 
 
 def test_what_comes_is_told_while_a_card_takes_effect() -> None:
@@ -283,7 +283,7 @@ def test_what_comes_is_told_while_a_card_takes_effect() -> None:
 
     told = msgspec.to_builtins(TITLE.view(game, None))["coming"]
 
-    assert told == [{"what": "effect", "of": "night-shift", "op": "flip_up", "times": 1}]
+    assert told == [{"what": "effect", "cause": "night-shift", "op": "flip_up", "times": 1}]
 
 
 def test_going_on_is_about_the_tokens_that_are_left() -> None:

@@ -123,7 +123,7 @@ def test_set_up_is_told() -> None:
         "first-player",
         "day-began",
     ]
-    assert told(events, "game-began") == [{"difficulty": "hard", "players": 2}]
+    assert told(events, "game-began") == [{"difficulty": "hard", "player_count": 2}]
     assert told(events, "sheet-chosen") == [{"sheet": JAMES}, {"sheet": DIAZ}]
     assert [event.seat for event in events[1:3]] == [1, 2]
     assert told(events, "first-player") == [{"player": turn(game)}]

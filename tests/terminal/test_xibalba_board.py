@@ -186,7 +186,7 @@ def strike(game: Xibalba, params: dict[str, Any]) -> Xibalba:
     """The game when this attack has been declared and its effect has happened."""
     trial: Xibalba = TITLE.copy(game)
     effect = " effect" if params.get("effect") else ""
-    do(trial, f"attack {params['target']} {params['symbols']} {params['crits']}{effect}")
+    do(trial, f"attack {params['target_place']} {params['symbols']} {params['crits']}{effect}")
     if TITLE.decisions(trial)[0].kind == "die":
         do(trial, "die blank")
     return trial

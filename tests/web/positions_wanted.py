@@ -204,8 +204,12 @@ XIBALBA: dict[str, Worth] = {
     "upgrade-offer": asks("upgrade-offer"),
     "block": asks("block"),
     "raid": asks("raid"),
-    "fight": lambda moment: moment.board["attack"]["strength"] if moment.board["attack"] else 0,
-    "crits": lambda moment: moment.board["attack"]["crits"] if moment.board["attack"] else 0,
+    "fight": lambda moment: (
+        moment.board["current_attack"]["strength"] if moment.board["current_attack"] else 0
+    ),
+    "crits": lambda moment: (
+        moment.board["current_attack"]["crits"] if moment.board["current_attack"] else 0
+    ),
     "full-squad": lambda moment: max(len(each["squad"]) for each in moment.board["players"]),
     "full-fields": _fields,
     "many-dice": lambda moment: (

@@ -25,7 +25,9 @@ from tests.xibalba.box import ID_OF
 from tests.xibalba.moments import MOMENTS
 
 #: Parameters of actions that name a place, a face or a target: each value is to be seen.
-NAMED = ("place", "to", "face", "target", "field", "seat", "die", "card", "slot")
+NAMED = (
+    *("place", "to_place", "target_place", "face", "into", "field", "seat", "die", "card", "slot"),
+)
 
 
 @dataclass

@@ -182,17 +182,17 @@ def _actions(seen: Seen) -> AbstractSet[Any]:
         *product(["keep", "drop", "die"], ["face"], FACES),
         *product(["exchange"], ["face"], RESOURCE_FACES),
         *product(["enter"], ["face"], ["attack", "crit"]),
-        *product(["die"], ["to"], FACES),
+        *product(["die"], ["into"], FACES),
         *product(["add-die"], ["die"], ["resource", "attack"]),
         *product(["buy", "discard-sale"], ["card"], KINDS),
         *product(["buy", "discard-sale"], ["slot"], ["1", "2"]),
         *product(["discard", "lift"], ["place"], stacks),
-        *product(["lift"], ["to"], stacks),
+        *product(["lift"], ["to_place"], stacks),
         *product(["use", "resolve"], ["place"], [*stacks, "ark", "board"]),
         *product(["field", "destroy", "target"], ["field"], fields),
         *product(["target"], ["seat"], map(str, range(1, TITLE.max_seats + 1))),
-        ("attack", "target", "ark"),
-        *(("attack", "target", f"base-{seat}") for seat in range(1, TITLE.max_seats + 1)),
+        ("attack", "target_place", "ark"),
+        *(("attack", "target_place", f"base-{seat}") for seat in range(1, TITLE.max_seats + 1)),
     }
     return (actions_of("xibalba") - seen.actions) | (wanted ^ seen.named)
 

@@ -6,8 +6,8 @@ Samples = dict[str, list[dict[str, Any]]]
 
 SALE = {"card": "civilian", "slot": 2, "name": "seer", "cost": 3}
 DICE = {"symbols": 2, "crits": 1}
-ARK = {"target": "ark", "name": "partisan"}
-BASE = {"target": "base-2", "player": 2}
+ARK = {"target_place": "ark", "name": "partisan"}
+BASE = {"target_place": "base-2", "player": 2}
 BY = {"by": 2}
 
 #: As they are in an action's id, and what else is known when it is told.
@@ -47,10 +47,10 @@ ACTIONS: Samples = {
     "let-pass": [{}],
     "destroy": [{"field": 3, "name": "warehouse"}],
     "target": [{"seat": 2}, {"seat": 2, "field": 1, "name": "seer"}],
-    "die": [{"face": "blank"}, {"face": "blank", "to": ["attack"]}, {"face": "0", "to": ["3"]}],
+    "die": [{"face": "blank"}, {"face": "blank", "into": ["attack"]}, {"face": "0", "into": ["3"]}],
     "lift": [
-        {"place": "squad", "depth": 2, "to": "squad", "name": "leech"},
-        {"place": "field-1", "depth": 0, "to": "field-2", "name": "nurse"},
+        {"place": "squad", "depth": 2, "to_place": "squad", "name": "leech"},
+        {"place": "field-1", "depth": 0, "to_place": "field-2", "name": "nurse"},
     ],
     "done": [{}],
     "decline": [{}],
@@ -95,7 +95,7 @@ DECISIONS: Samples = {
 #: Parameters of every event.
 EVENTS: Samples = {
     "game-began": [
-        {"mode": mode, "players": 3, "paragon": 25} for mode in ("normal", "apocalypse")
+        {"mode": mode, "player_count": 3, "paragon": 25} for mode in ("normal", "apocalypse")
     ],
     "opening": [{"card": "bomber", "life": 7}],
     "turned-up": [{"card": "windfall", "slot": 1}],
@@ -128,14 +128,14 @@ EVENTS: Samples = {
     "dropped": [{"face": "crit"}],
     "turned": [{"face": "blank", "into": "attack"}, {"face": "0", "into": "2"}],
     "bought": [{"card": "embargo"}],
-    "placed": [{"card": "nurse", "field": 2}, {"card": "drone", "place": "squad"}],
+    "placed": [{"card": "nurse", "field": 2}, {"card": "drone", "to": "squad"}],
     "resolved": [{"card": "embargo"}],
     "discarded": [{"card": "nurse"}],
     "moved": [{"card": "nurse", "place": "field-2"}, {"card": "drone", "place": "squad"}],
     "upgraded": [{"level": 3}],
     "attacks": [
-        {"card": "drone", "target": "ark", **DICE},
-        {"card": "drone", "target": "base-2", "player": 2, **DICE},
+        {"card": "drone", "attacked": "ark", **DICE},
+        {"card": "drone", "attacked": "base", "player": 2, **DICE},
     ],
     "hit": [{"by": 4, "before": 3, "after": 0}],
     "blocks": [{"card": "mirage", "strength": 4, "resistance": 3}],

@@ -315,7 +315,7 @@ def test_a_card_that_leaves_is_told_with_its_places() -> None:
     events = do(game, "resign")
 
     (left,) = told(events, "resigned")
-    assert (left["faces"], left["ark"]) == (["attack"], True)
+    assert (left["faces"], left["was_keeper"]) == (["attack"], True)
     assert [each["card"] for each in left["cards"]] == ["leech", "drone", "nurse"]
     assert next((move.source, move.to) for each in events for move in TITLE.moves(each)) == (
         SquadElement(1),

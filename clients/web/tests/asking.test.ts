@@ -24,5 +24,5 @@ test("who is sure of a kind is not asked about it", () => {
   const now = view("xibalba", { pool: [] });
   expect(costOf(xibalba, now, raid, [])).toBe("sure.raid");
   expect(costOf(xibalba, now, raid, ["xibalba attack"])).toBeNull();
-  expect(costOf(xibalba, now, action("attack", { target: "ark" }), [])).toBeNull();
+  expect(costOf(xibalba, now, action("attack", { target_place: "ark" }), [])).toBeNull();
 });

@@ -332,10 +332,10 @@ class Part(_Seen):
         code = "FORM(state, VALUE[seat - 1], seat) if seat else None"
         return Sight(name, lambda _: self.view_type | None, code, self, of=field)
 
-    def alone(self, field: str) -> Sight:
+    def alone(self, field: str, name: str | None = None) -> Sight:
         """Show the one part that a field of the state holds, or that there is none."""
         code = "FORM(state, VALUE, None) if VALUE is not None else None"
-        return Sight(field, lambda _: self.view_type | None, code, self, of=field)
+        return Sight(name or field, lambda _: self.view_type | None, code, self, of=field)
 
 
 def marked(state_type: type[Struct]) -> Iterator[tuple[str, Any, list[Any]]]:

@@ -4,10 +4,10 @@ A decision can be taken back while nobody has learned anything by it.
 """
 
 import time
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import UNSET, Struct
 
@@ -23,7 +23,7 @@ from holdout.play.authorize import (
     open_game,
 )
 from holdout.play.cache import Recent, keep_state, moment, now, state_at
-from holdout.play.errors import not_among
+from holdout.play.errors import not_among, refused, unknown_name
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.messages import tells
 from holdout.play.records import (
@@ -223,12 +223,25 @@ def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> e
     """Words that are no action: of no kind that the title has, or not as that kind is written."""
     name = "id" if getattr(wish, "id", None) else "kind"
     words = str(getattr(wish, name, ""))[:100]
-    kinds = sorted(session.title.notation.types)
+    types = session.title.notation.types
     version = session.game.version
-    if words.partition(" ")[0] in kinds:
+    if name == "kind" and words in types:
+        wrong = _unknown_param(types[words], getattr(wish, "params", None) or {})
+        if wrong is not None:
+            return errors.UnknownWords(refused(wrong, "parameter"), wrong=wrong, version=version)
+    if words.partition(" ")[0] in types:
         return errors.UnknownWords(path=f"$.{name}", version=version, words=words)
-    wrong = not_among(f"$.{name}", words, kinds)
+    wrong = not_among(f"$.{name}", words, sorted(types))
     return errors.UnknownWords(wrong=wrong, version=version, words=words)
+
+
+def _unknown_param(kind: type[Action], params: Mapping[str, Any]) -> errors.Wrong | None:
+    """Return what is wrong with a parameter that actions of a kind don't have, if one is sent."""
+    fields = kind.__struct_fields__
+    unknown = next((each for each in params if each not in fields), None)
+    if unknown is None:
+        return None
+    return unknown_name(f"$.params.{unknown[:100]}", unknown, fields, kind.renamed)
 
 
 def _not_a_draw(

@@ -4,7 +4,7 @@ The texts never depend on what the caller may not know.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin
 
@@ -376,11 +376,16 @@ def _in_our_words(message: str) -> Phrase:
     return phrase("wrong.as-told", text=message)
 
 
-def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
-    """Return the error for a field or parameter that does not exist, with those that do."""
+def unknown_name(
+    path: str, name: str, known: Iterable[str], renamed: Mapping[str, str] = _RENAMED
+) -> Wrong:
+    """Return the error for a field or parameter that does not exist, with those that do.
+
+    `renamed` says what those are called now that had another name before.
+    """
     names = [*known]
     told = phrase("wrong.unknown-name", names=names) if names else phrase("wrong.no-names")
-    if (now := _RENAMED.get(name)) in names:
+    if (now := renamed.get(name)) in names:
         told = phrase("wrong.renamed", name=now)
     return Wrong(path, told, names, name[:_LONGEST])
 

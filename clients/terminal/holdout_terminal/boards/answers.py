@@ -54,7 +54,7 @@ def _on_target(scene: Scene, action: Document) -> str:
 def _on_block(scene: Scene, action: Document) -> str:
     """Compare the strength of the attack with that of the blocker."""
     del action
-    attack = scene.board["attack"]
+    attack = scene.board["current_attack"]
     resists = resistance(scene, attack["victim"])
     key = "falls" if attack["strength"] >= resists else "stands"
     return scene.say(f"{SCOPE}.{key}", n=attack["strength"], m=resists)
@@ -63,7 +63,7 @@ def _on_block(scene: Scene, action: Document) -> str:
 def _on_let_pass(scene: Scene, action: Document) -> str:
     """Compare the strength of the attack with that of the base."""
     del action
-    attack = scene.board["attack"]
+    attack = scene.board["current_attack"]
     resists = max(0, seat_at(scene, attack["victim"])["resistance"] - attack["lowered"])
     key = "raided" if attack["strength"] >= resists else "holds"
     return scene.say(f"{SCOPE}.{key}", n=attack["strength"], m=resists)

@@ -80,11 +80,11 @@ def resistance(scene: Scene, seat: int) -> int:
 
 def needed(scene: Scene, seat: int, attack: Document) -> int:
     """Return the strength to destroy the soldier in the ark, or to raid a base."""
-    if attack["target"] == ARK:
+    if attack["target_place"] == ARK:
         ark = scene.board["ark"]
         armour = added(scene, ark["keeper"], "ark_armour") if ark["keeper"] else 0
         return int(ark["life"]) + armour
-    base = seat_at(scene, int(attack["target"].removeprefix("base-")))
+    base = seat_at(scene, int(attack["target_place"].removeprefix("base-")))
     lowered = bonus(scene, attacker(scene, seat) or "", attack, "lower_resistance")
     return max(0, int(base["resistance"]) - lowered)
 
@@ -105,7 +105,7 @@ def bonus(scene: Scene, soldier: str, attack: Document, op: str) -> int:
     effect = effect_of(scene, soldier)
     if effect.get("when") != "attack" or (effect["may"] and not attack.get("effect")):
         return 0
-    spent = effect["limit"] and scene.board["uses"].get(soldier, 0) >= effect["limit"]
+    spent = effect["limit"] and scene.board["used"].get(soldier, 0) >= effect["limit"]
     if spent or not all(_holds(condition, attack) for condition in effect["if"]):
         return 0
     return sum(_worth(scene, step) for step in effect["do"] if step["op"] == op)
@@ -117,8 +117,8 @@ def _holds(condition: Document, attack: Document) -> bool:
     kept: dict[str, bool] = {
         "crit_used": attack["crits"] > 0,
         "symbols_at_least": used >= condition.get("n", 0),
-        "target_ark": attack["target"] == ARK,
-        "target_base": attack["target"] != ARK,
+        "target_ark": attack["target_place"] == ARK,
+        "target_base": attack["target_place"] != ARK,
     }
     return kept.get(condition["is"], False)
 

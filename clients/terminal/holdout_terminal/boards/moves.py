@@ -79,7 +79,7 @@ def _place(action: Document) -> tuple[object, ...]:
     if kind != "attack":
         return (place,)
     used = params["symbols"] + params["crits"]
-    return place, params["target"], bool(params.get("effect")), used, params["crits"]
+    return place, params["target_place"], bool(params.get("effect")), used, params["crits"]
 
 
 def sections(scene: Scene) -> list[Section]:
@@ -155,8 +155,8 @@ def _die(scene: Scene, action: Document) -> tuple[str, str]:
     """Render a die of the action pool, and what it is turned to."""
     del scene
     params = action["params"]
-    to = f" → {die(params['to']).plain}" if params.get("to") else ""
-    return "", die(params["face"]).plain + to
+    into = f" → {die(params['into']).plain}" if params.get("into") else ""
+    return "", die(params["face"]).plain + into
 
 
 def _drop(scene: Scene, action: Document) -> tuple[str, str]:
@@ -214,10 +214,10 @@ def stack_at(player: Document, place: str) -> Sequence[str]:
 def _fight(scene: Scene, action: Document) -> tuple[str, str]:
     params, say = action["params"], scene.say
     seat = scene.board["active"]
-    if params["target"] == ARK:
+    if params["target_place"] == ARK:
         target = capital(scene.lexicon.name(ARK))
     else:
-        target = scene.seat(int(params["target"].removeprefix("base-")))
+        target = scene.seat(int(params["target_place"].removeprefix("base-")))
     label = say(f"{SCOPE}.do_attack", target=target, n=needed(scene, seat, params))
     if params.get("effect"):
         label = say(f"{SCOPE}.with_effect")
@@ -246,7 +246,7 @@ def _lift(scene: Scene, action: Document) -> tuple[str, str]:
     name = stack_at(player, params["place"])[-1 - params["depth"]]
     place = scene.lexicon.name(params["place"])
     label = f"{scene.lexicon.name(card_id(name))} ({place})"
-    return label, f"→ {scene.lexicon.name(params['to'])}"
+    return label, f"→ {scene.lexicon.name(params['to_place'])}"
 
 
 _WORDED: dict[str, Callable[[Scene, Document], tuple[str, str]]] = {

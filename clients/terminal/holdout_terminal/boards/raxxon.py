@@ -342,7 +342,7 @@ def _coming(scene: Scene) -> list[str]:
     held, said = scene.board["sheets"][scene.board["active"] - 1], []
     for each in scene.board["coming"]:
         if each["what"] == "tokens":
-            said += [consequence(scene, held, each["of"], number) for number in each["spaces"]]
+            said += [consequence(scene, held, each["cause"], number) for number in each["spaces"]]
         elif each["what"] == "effect":
             word = scene.lexicon.word(held["id"], each["op"]) or each["op"].replace("_", " ")
             said.append(f"{word} ×{each['times']}" if each["times"] > 1 else word)

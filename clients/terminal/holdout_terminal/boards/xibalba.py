@@ -100,7 +100,7 @@ def _middle(scene: Scene) -> Iterator[Row]:
     """Everything in the middle of the table; what there is none of is left out."""
     board, say = scene.board, scene.say
     yield "ark", _ark(scene)
-    if board["attack"]:
+    if board["current_attack"]:
         yield "attack", _attack(scene)
     if board["resolving"]:
         names = ", ".join(scene.lexicon.name(card_id(each)) for each in board["resolving"])
@@ -138,7 +138,7 @@ def _ark(scene: Scene) -> Flow:
 
 def _attack(scene: Scene) -> Text:
     """Render the attack under way: who attacks whom by what, how strong."""
-    attack, say, name = scene.board["attack"], scene.say, scene.lexicon.name
+    attack, say, name = scene.board["current_attack"], scene.say, scene.lexicon.name
     victim = scene.seat(attack["victim"]) if attack["victim"] else name("ark")
     soldier = f"{scene.seat(attack['seat'])}, {name(card_id(attack['soldier']))}"
     notes = {

@@ -151,7 +151,8 @@ class GameBegan(RaxxonEvent, frozen=True, tag="game-began"):
     """The game is set up."""
 
     difficulty: DifficultyName
-    players: int
+    player_count: int
+    renamed = {"players": "player_count"}
 
 
 class SheetChosen(RaxxonEvent, frozen=True, tag="sheet-chosen"):
@@ -177,17 +178,17 @@ class FirstPlayer(RaxxonEvent, frozen=True, tag="first-player"):
 class DayBegan(RaxxonEvent, frozen=True, tag="day-began"):
     """A day begins: so many cards are dealt in rows of so many `columns`, from the top left.
 
-    All are facedown; `known` are those that everybody knows nevertheless.
+    All are facedown; `known_cards` are those that everybody knows nevertheless.
     """
 
     day: int
     count: int
     columns: int
-    known: list[Placed] = []
-    renamed = {"cards": "count"}
+    known_cards: list[Placed] = []
+    renamed = {"cards": "count", "known": "known_cards"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        known = {(each.row, each.column): each.card for each in self.known}
+        known = {(each.row, each.column): each.card for each in self.known_cards}
         for number in range(self.count):
             place = divmod(number, self.columns)
             yield Move(known.get(place), POPULATION, CellElement(*place))
@@ -457,13 +458,14 @@ class AllTurnedUp(RaxxonEvent, frozen=True, tag="all-turned-up"):
 class InfectedCounted(RaxxonEvent, frozen=True, tag="infected-counted"):
     """At the end of day infected cards are counted: `count` of them, the infection spreads `times`.
 
-    `crowd` and `uncontained` say where they are.
+    `crowd_count` and `uncontained_count` say where they are.
     """
 
-    crowd: int
-    uncontained: int
+    crowd_count: int
+    uncontained_count: int
     count: int
     times: int
+    renamed = {"crowd": "crowd_count", "uncontained": "uncontained_count"}
 
 
 class CrowdCleared(Leave, frozen=True, tag="crowd-cleared"):
@@ -494,10 +496,11 @@ class QuarantineOpened(RaxxonEvent, frozen=True, tag="quarantine-opened"):
 class TokensRemoved(RaxxonEvent, frozen=True, tag="tokens-removed"):
     """All tokens leave all sheets: at the end of day, or after the first pass of a solo player."""
 
-    tokens: list[Space]
+    from_spaces: list[Space]
+    renamed = {"tokens": "from_spaces"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        for each in self.tokens:
+        for each in self.from_spaces:
             yield Move(TOKEN, SpaceElement(each.sheet, each.action, each.space), None)
 
 

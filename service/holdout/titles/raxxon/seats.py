@@ -24,9 +24,9 @@ from holdout.titles.raxxon.state import Raxxon, by_type
 
 
 class RaxxonComing(Struct, frozen=True, tag_field="what"):
-    """Something that is still to happen, because of an action or a card: `of`."""
+    """Something that is still to happen, because of an action or a card: the `cause`."""
 
-    of: str | None
+    cause: str | None
 
 
 class RaxxonComingEffect(RaxxonComing, frozen=True, tag="effect"):
@@ -58,7 +58,7 @@ def coming(state: Raxxon, _seat: int | None) -> list[AnyComing]:
     found: list[AnyComing] = []
     for each in _coming(state):
         match found[-1:], each:
-            case [RaxxonComingTokens() as last], RaxxonComingTokens() if last.of == each.of:
+            case [RaxxonComingTokens() as last], RaxxonComingTokens() if last.cause == each.cause:
                 last.spaces.extend(each.spaces)
             case _:
                 found.append(each)

@@ -140,9 +140,9 @@ class GameBegan(XibalbaEvent, frozen=True, tag="game-began"):
     """When the game begins, before anything is laid out; so much `paragon` wins it."""
 
     mode: Mode
-    players: int
+    player_count: int
     paragon: int
-    renamed = {"target": "paragon"}
+    renamed = {"players": "player_count", "target": "paragon"}
 
 
 class Opening(XibalbaEvent, frozen=True, tag="opening"):
@@ -393,13 +393,14 @@ class Placed(XibalbaEvent, frozen=True, tag="placed"):
     """When a card that was bought or captured is put onto the squad or onto a field."""
 
     card: Card
-    place: Annotated[Stack, to()]
+    to: Annotated[Stack, to()]
     moving = {"source": TakenElement}
+    renamed = {"place": "to"}
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        if isinstance(self.place, FieldElement):
-            return {"field": self.place.field, "place": "field"}
-        return {"field": None, "place": "squad"}
+        if isinstance(self.to, FieldElement):
+            return {"field": self.to.field, "to": "field"}
+        return {"field": None, "to": "squad"}
 
 
 class Resolved(XibalbaEvent, frozen=True, tag="resolved"):
@@ -454,13 +455,14 @@ class Upgraded(XibalbaEvent, frozen=True, tag="upgraded"):
 
 
 class Attacks(XibalbaEvent, frozen=True, tag="attacks"):
-    """When a player names the target of an attack and its symbols."""
+    """When a player names what is attacked, the ark or a base, and the symbols of the attack."""
 
     card: str
     source: ArkElement | SquadElement
-    target: ArkElement | BaseElement
+    attacked: ArkElement | BaseElement
     symbols: int
     crits: int
+    renamed = {"target": "attacked"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """Yield the moves of the dice that are used."""
@@ -470,9 +472,9 @@ class Attacks(XibalbaEvent, frozen=True, tag="attacks"):
             yield Move("crit", POOL, None, self.crits)
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
-        if isinstance(self.target, BaseElement):
-            return {"player": self.target.seat, "target": "base"}
-        return {"player": None, "target": "ark"}
+        if isinstance(self.attacked, BaseElement):
+            return {"player": self.attacked.seat, "attacked": "base"}
+        return {"player": None, "attacked": "ark"}
 
 
 class Blocks(XibalbaEvent, frozen=True, tag="blocks"):
@@ -565,13 +567,14 @@ class Resigned(XibalbaEvent, frozen=True, tag="resigned"):
     """When a player leaves the game: all cards in squad and fields are discarded, dice are lost.
 
     Nothing is discarded if one player is left then, who has won. A soldier in the ark stays
-    there; `ark`: it was this player's, and is nobody's now.
+    there; `was_keeper`: it was this player's, and is nobody's now.
     """
 
     cards: list[Left] = []
     faces: Faces = []
-    ark: bool = False
+    was_keeper: bool = False
     moving = {"source": POOL}
+    renamed = {"ark": "was_keeper"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """Cards, then dice."""

@@ -214,10 +214,18 @@ VIEW = View(
     here: it says nothing of the piles. `costs` are those of the cards for sale for the active
     player, or for the one who may buy for less now. `dice` are those of the pool before the first
     roll, `rolled` those to be sorted, `pool` the action pool, `aside` those about to be rolled
-    again. `uses` counts those of limited effects this turn. `resolving` are events that were bought
-    and are being carried out; `coming` is what still has to happen, the next first.
+    again. `used` counts the uses of limited effects this turn. `current_attack` is the one under
+    way. `resolving` are events that were bought and are being carried out; `coming` is what still
+    has to happen, the next first.
     """,
-    besides=(options, _PLAYER.in_list("players"), ark, costs, _ATTACK.alone("attack"), coming),
+    besides=(
+        options,
+        _PLAYER.in_list("players"),
+        ark,
+        costs,
+        _ATTACK.alone("attack", "current_attack"),
+        coming,
+    ),
     through=Table,
 )
 

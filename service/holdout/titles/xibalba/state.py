@@ -204,9 +204,9 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     aside: Annotated[list[str], EVERYBODY, MEANWHILE] = []
     rerolls: Annotated[int, EVERYBODY, _COUNT] = 0
     resolved: Annotated[list[str], formed(all_named), MEANWHILE] = []
-    used: Annotated[dict[str, Count], formed(uses_named, "uses"), written()] = {}
+    used: Annotated[dict[str, Count], formed(uses_named), written()] = {}
     upgraded: Annotated[bool, EVERYBODY, written()] = False
-    attack: Annotated[Onslaught | None, by_view(), MEANWHILE] = None
+    attack: Annotated[Onslaught | None, by_view("current_attack"), MEANWHILE] = None
     resolving: Annotated[list[str], formed(all_named), MEANWHILE] = []
     picked: Annotated[str, NOBODY, FORGOTTEN, MEANWHILE] = ""
     told: Annotated[str | None, NOBODY, MEANWHILE] = None

@@ -13,6 +13,6 @@ export const costs: Readonly<Record<string, Cost>> = {
     return pool.some((face) => face !== BLANK) ? "sure.dice" : null;
   },
   attack: (_, action) =>
-    (action.params as { target?: string }).target === "ark" ? null : "sure.raid",
+    (action.params as { target_place?: string }).target_place === "ark" ? null : "sure.raid",
   resign: () => "sure.resign",
 };

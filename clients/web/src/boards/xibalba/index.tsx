@@ -63,7 +63,7 @@ function Board({ view, choices, choose }: BoardProps) {
 function Top({ board }: Seen) {
   const surroundings = useSurroundings();
   const text = useText();
-  const { attack } = board;
+  const { current_attack: attack } = board;
   const phase = surroundings.title.names[`${board.phase}_phase`] ?? board.phase;
   return (
     <div class="xb-top">

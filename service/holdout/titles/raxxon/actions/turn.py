@@ -130,7 +130,8 @@ class DealCrowd(RaxxonStep, frozen=True, tag="deal-crowd"):
                         seen.append(placed(at, state.crowd[at]))
         state.active = state.first
         count = len(state.crowd)
-        note(state, events.DayBegan(day=state.day, count=count, columns=size.columns, known=seen))
+        began = events.DayBegan(day=state.day, count=count, columns=size.columns, known_cards=seen)
+        note(state, began)
         state.agenda.append(BeginTurn(state.first))
 
 
@@ -603,10 +604,10 @@ class CountInfected(RaxxonStep, frozen=True, tag="count-infected"):
         crowd = sum(cell.card in state.deck.infected for cell in state.crowd.values())
         count = crowd + uncontained
         times = min(count, state.deck.numbers.end_of_day_infection_cap)
-        note(
-            state,
-            events.InfectedCounted(crowd=crowd, uncontained=uncontained, count=count, times=times),
+        counted = events.InfectedCounted(
+            crowd_count=crowd, uncontained_count=uncontained, count=count, times=times
         )
+        note(state, counted)
         if times:
             state.agenda.append(Infect(times))
 

@@ -153,16 +153,17 @@ class PickDie(XibalbaAction, frozen=True, tag="die"):
     rule = "13.1"
 
     face: str
-    to: str | None = None
+    into: str | None = None
+    renamed = {"to": "into"}
 
     def do(self, moment: XibalbaMoment) -> None:
-        moment.state.picked = self.face if self.to is None else f"{self.face} {self.to}"
+        moment.state.picked = self.face if self.into is None else f"{self.face} {self.into}"
 
     def targets(self, moment: XibalbaMoment) -> list[Element]:
         return [DieElement("pool", self.face)]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
-        return {"to": [self.to]} if self.to else {}
+        return {"into": [self.into]} if self.into else {}
 
 
 def ask_die(state: Xibalba, asked: AwaitDie) -> None:

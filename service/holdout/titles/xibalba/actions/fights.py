@@ -65,10 +65,11 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
 
     rule, in_turn = "8.4", True
 
-    target: str
+    target_place: str
     symbols: int
     crits: int
     effect: Literal["effect"] | None = None
+    renamed = {"target": "target_place"}
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
@@ -95,20 +96,20 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
         dice = dice and state.pool.count("crit") >= self.crits >= 0
         if not dice or self.symbols + self.crits == 0:
             yield "no-such-dice"
-        if (self.target == "ark") == (state.keeper == seat):
+        if (self.target_place == "ark") == (state.keeper == seat):
             yield "not-a-target-now"
 
     def fits(self, moment: XibalbaMoment) -> bool:
         state, seat = moment.state, moment.seat
         soldier = attacker(state, seat)
-        if soldier is None or self.target not in _targets(state, seat):
+        if soldier is None or self.target_place not in _targets(state, seat):
             return False
         return self.effect is None or _may_choose(state, seat, soldier, self.crits)
 
     @property
     def victim(self) -> int:
         """The seat whose base is attacked; 0: the ark is."""
-        return 0 if self.target == "ark" else int(self.target.removeprefix("base-"))
+        return 0 if self.target_place == "ark" else int(self.target_place.removeprefix("base-"))
 
     def do(self, moment: XibalbaMoment) -> None:
         """Target and symbols are named; then the soldier's attack effect happens (8.4, 8.6)."""
@@ -125,7 +126,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
             events.Attacks(
                 card=card_of(soldier),
                 source=ArkElement() if state.keeper == seat else SquadElement(seat),
-                target=BaseElement(victim) if victim else ArkElement(),
+                attacked=BaseElement(victim) if victim else ArkElement(),
                 symbols=self.symbols,
                 crits=self.crits,
             ),
@@ -161,7 +162,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
 
     def targets(self, moment: XibalbaMoment) -> list[Element]:
         """Return the attacker, its target and the dice used."""
-        seat, base = moment.seat, self.target.removeprefix("base-")
+        seat, base = moment.seat, self.target_place.removeprefix("base-")
         found: list[Element] = [
             ArkElement() if moment.state.keeper == seat else SquadElement(seat),
             BaseElement(int(base)) if base.isdecimal() else ArkElement(),
@@ -170,9 +171,9 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
         return found + [DieElement("pool", face) for face, count in used if count]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
-        if self.target == "ark":
+        if self.target_place == "ark":
             return named_card(moment.state.ark)
-        number = self.target.removeprefix("base-")
+        number = self.target_place.removeprefix("base-")
         return {"player": int(number)} if number.isdecimal() else {}
 
 
@@ -192,7 +193,7 @@ def _with_effect(state: Xibalba, seat: int, soldier: str, attack: Attack) -> lis
     """Return the attack, and the same with the soldier's effect where that is a choice."""
     if not _may_choose(state, seat, soldier, attack.crits):
         return [attack]
-    return [attack, _attack(attack.target, attack.symbols, attack.crits, "effect")]
+    return [attack, _attack(attack.target_place, attack.symbols, attack.crits, "effect")]
 
 
 def _may_choose(state: Xibalba, seat: int, soldier: str, crits: int) -> bool:

@@ -117,19 +117,20 @@ class Lift(XibalbaAction, frozen=True, tag="lift"):
 
     place: str
     depth: int
-    to: str
+    to_place: str
+    renamed = {"to": "to_place"}
 
     def do(self, moment: XibalbaMoment) -> None:
         state, seat = moment.state, moment.seat
         source = stack_of(state, seat, self.place)
         card = source.pop(len(source) - 1 - self.depth)
-        stack_of(state, seat, self.to).append(card)
+        stack_of(state, seat, self.to_place).append(card)
         note(
             state,
             events.Moved(
                 card=card_of(card),
                 source=on_stack(seat, self.place),
-                to=on_stack(seat, self.to),
+                to=on_stack(seat, self.to_place),
                 depth=self.depth,
             ),
             seat=seat,
@@ -138,7 +139,8 @@ class Lift(XibalbaAction, frozen=True, tag="lift"):
     def targets(self, moment: XibalbaMoment) -> list[Element]:
         """Return the card, the stack that it lies in, and where it goes."""
         seat, card = moment.seat, stack_of(moment.state, moment.seat, self.place)[-1 - self.depth]
-        return [place_of(seat, self.place), CardElement(card_of(card)), place_of(seat, self.to)]
+        here, there = place_of(seat, self.place), place_of(seat, self.to_place)
+        return [here, CardElement(card_of(card)), there]
 
     def context(self, moment: XibalbaMoment) -> dict[str, Any]:
         if self.place not in PLACES:

@@ -93,9 +93,9 @@ def _would_hold(state: Xibalba, attacker: Attacker, action: Attack, condition: C
         case "symbols_at_least":
             return action.symbols + action.crits >= condition.n
         case "target_ark":
-            return action.target == "ark"
+            return action.target_place == "ark"
         case "target_base":
-            return action.target != "ark"
+            return action.target_place != "ark"
         case _:
             return values.holds(state, attacker.seat, attacker.soldier, condition)
 

@@ -51,7 +51,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> Xibalba:
         discards={kind: [] for kind in KINDS},
     )
     state.sale = {kind: [None] * slots(deck, options) for kind in KINDS}
-    note(state, events.GameBegan(mode=options.mode, players=seats, paragon=state.target))
+    note(state, events.GameBegan(mode=options.mode, player_count=seats, paragon=state.target))
     first: list[XibalbaStep] = [OpenArk()]
     first += [TurnUp(kind, slot) for kind in KINDS for slot in range(slots(deck, options))]
     first += [DealBoard(seat) for seat in range(1, seats + 1)]

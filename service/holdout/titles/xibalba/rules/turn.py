@@ -261,7 +261,8 @@ class Resign(XibalbaAction, frozen=True, tag="resign"):
             return
         cards, faces = _all_of(who), state.pool
         told = [_leaving(state, seat, card, place) for card, place in cards]
-        note(state, events.Resigned(cards=told, faces=faces, ark=state.keeper == seat), seat=seat)
+        resigned = events.Resigned(cards=told, faces=faces, was_keeper=state.keeper == seat)
+        note(state, resigned, seat=seat)
         state.phase, state.pool = "end", []
         state.agenda += [NextTurn(), ControlIncome()]
         if state.keeper == seat:
