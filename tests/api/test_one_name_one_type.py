@@ -16,14 +16,6 @@ TITLES = ("dead-of-winter", "raxxon", "xibalba")
 #: What events and actions of every title have, which each title's document says again.
 OF_THE_CORE = {"ActionBase", "EventBase"}
 
-#: Names that still have several types, by title.
-SEVERAL: dict[str, set[str]] = {
-    "dead-of-winter": {
-        *("cards", "contributed", "drawn", "goals", "hand", "items", "kept", "offered", "own"),
-        *("players", "spent", "stake", "survivors", "used", "what", "who", "at"),
-    },
-}
-
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_a_name_has_one_type(title_id: str) -> None:
@@ -33,11 +25,9 @@ def test_a_name_has_one_type(title_id: str) -> None:
         for each in types(title_id, schema) - {"null"}:
             found[name][each].add(of)
     several = {name: dict(by_type) for name, by_type in found.items() if len(by_type) > 1}
-    left = SEVERAL.get(title_id, set())
 
     assert found
-    assert {name: by_type for name, by_type in several.items() if name not in left} == {}
-    assert left <= several.keys()
+    assert several == {}
 
 
 def properties(title_id: str) -> Iterator[tuple[str, str, dict[str, Any]]]:

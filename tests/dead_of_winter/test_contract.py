@@ -271,7 +271,7 @@ def test_a_goal_that_counts_no_more_is_put_away() -> None:
     events = do(game, "exile 3", *out, "draw exile handy")
 
     assert moved(events, "objective-shown") == [Move("hope", e.GoalElement(3), None)]
-    assert TITLE.view(game, None).players[2].goals == 1
+    assert TITLE.view(game, None).players[2].objective_count == 1
 
 
 @pytest.mark.parametrize(("dice", "said"), [([1], "attack olivia-brown"), ([1, 6], "die 1")])

@@ -34,9 +34,9 @@ def board(view: Any) -> Iterator[str]:
             for zombies, barricades in zip(here.zombies, here.barricades, strict=True)
         )
         noise = f", noise {here.noise}" if here.noise else ""
-        items = f", items {here.items}" if here.items else ""
+        items = f", items {here.deck_count}" if here.deck_count else ""
         people = ", ".join(
-            _person(name, who) for name, who in view.survivors.items() if who.at == place
+            _person(name, who) for name, who in view.survivors.items() if who.location == place
         )
         yield f"  {WORDS.name(place):<14}| {entrances}{noise}{items}" + (people and f" | {people}")
     for who in view.players:
@@ -65,11 +65,11 @@ def _person(name: str, who: Any) -> str:
 
 
 def _player(who: Any) -> Iterator[str]:
-    yield f"hand {who.hand}, dice {' '.join(map(str, who.dice)) or 'none'}"
+    yield f"hand {who.hand_count}, dice {' '.join(map(str, who.dice)) or 'none'}"
     if who.leader:
         yield f"leader {WORDS.name(who.leader)}"
-    if who.contributed:
-        yield f"contributed {who.contributed}"
+    if who.contributed_count:
+        yield f"contributed {who.contributed_count}"
     yield from (word for word, there in (("exiled", who.exiled), ("out", who.out)) if there)
     for card in (who.shown, who.objective, who.exile_card):
         if card:

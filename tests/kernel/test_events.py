@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Annotated
 
 import pytest
+from msgspec import Struct
 
 from holdout.kernel.elements import HandElement, Move, PileElement
 from holdout.kernel.events import COUNT, Event, EventKind, EventKinds, at, source, to, what
@@ -28,6 +29,19 @@ class Told(Happened, frozen=True, tag="told"):
 
     by: int = 0
     renamed = {"amount": "by"}
+
+
+class Pool(Struct, frozen=True):
+    """A pool of tokens."""
+
+    left: int
+
+
+class Counted(Happened, frozen=True, tag="counted"):
+    """Pools are counted."""
+
+    pools: list[Pool]
+    renamed = {"many": "pools", "pools.rest": "left"}
 
 
 class Seen(Happened, frozen=True, tag="seen"):
@@ -79,7 +93,7 @@ def test_moves(event: EventKind, moves: list[Move]) -> None:
 
 def test_kinds_stand_as_they_are_written() -> None:
     """Also those of a base in between; bases themselves are none."""
-    assert kinds_of(Happened) == (Grew, Told, Seen, Drawn, Shuffled, Drew)
+    assert kinds_of(Happened) == (Grew, Told, Counted, Seen, Drawn, Shuffled, Drew)
 
 
 def test_usual_parameters_are_left_out() -> None:
@@ -94,3 +108,13 @@ def test_older_names_of_parameters_are_read() -> None:
 
     assert told.read({"kind": "told", "params": {"amount": 2}, "seat": 1}) == Event(Told(2), 1)
     assert told.read(Event(Told(2), 1).plain()) == Event(Told(2), 1)
+
+
+def test_older_names_within_parameters_are_read() -> None:
+    """Such as those of pools in a list, whatever the list was called."""
+    told, now = EventKinds([Counted]), Event(Counted([Pool(1), Pool(2)]))
+
+    for name in ("pools", "many"):
+        old = {"kind": "counted", "params": {name: [{"rest": 1}, {"rest": 2}]}}
+        assert told.read(old) == now
+    assert told.read(now.plain()) == now

@@ -492,7 +492,7 @@ def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
         e.MORALE: view.morale,
         e.ROUNDS: view.rounds,
         e.CRISIS: Counter([view.crisis] if view.crisis else []),
-        e.CONTRIBUTIONS: sum(who.contributed for who in view.players),
+        e.CONTRIBUTIONS: sum(who.contributed_count for who in view.players),
         e.CROSSROADS: _held(view),
         PlayerElement(view.first): _tokens(**{"first-player": 1}),
     }
@@ -500,7 +500,7 @@ def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
         there[PileElement(name)] = count
     for name, place in view.locations.items():
         if name != "colony":
-            there[PileElement(name)] = place.items
+            there[PileElement(name)] = place.deck_count
         there[e.LocationElement(name)] = _at(view, name)
         for n, (zombies, barricades) in enumerate(
             zip(place.zombies, place.barricades, strict=True), 1
@@ -525,7 +525,9 @@ def _held(view: Any) -> Counter[str | None]:
 
 def _at(view: Any, place: str) -> Counter[str | None]:
     """People and tokens at a location."""
-    found: Counter[str | None] = Counter(n for n, w in view.survivors.items() if w.at == place)
+    found: Counter[str | None] = Counter(
+        name for name, who in view.survivors.items() if who.location == place
+    )
     found += _tokens(noise=view.locations[place].noise, fixture=view.fixture == place)
     if place == "colony":
         found += _tokens(helpless=view.helpless, food=view.food, starvation=view.starvation)
@@ -535,18 +537,20 @@ def _at(view: Any, place: str) -> Counter[str | None]:
 def _of_player(view: Any, who: Any) -> dict[Element, Counter[str | None] | int]:
     """Hand, goals, dice and survivors of a player; what only others see is a number."""
     seat, own = who.seat, view.own if view.seat == who.seat else None
-    goals: list[str | None] = [None] * who.goals
+    goals: list[str | None] = [None] * who.objective_count
     if own is not None or view.ended:
         goals = [each for each in ((own or who).objective, (own or who).exile_card) if each]
     names = [name for name, each in view.survivors.items() if each.seat == seat]
     dice = Counter(who.dice)
     return {
-        HandElement(seat): Counter([c.item for c in own.hand]) if own is not None else who.hand,
+        HandElement(seat): (
+            Counter([card.item for card in own.hand]) if own is not None else who.hand_count
+        ),
         e.GroupElement(seat): Counter(names),
         e.GoalElement(seat): Counter(goals),
-        e.OfferedElement(seat): who.offered,
-        e.DrawnElement(seat): who.drawn,
-        e.StakeElement(seat): who.stake,
+        e.OfferedElement(seat): who.offered_count,
+        e.DrawnElement(seat): who.drawn_count,
+        e.StakeElement(seat): who.stake_count,
         e.DieElement(seat): _tokens(die=who.spent),
         **{e.DieElement(seat, value): _tokens(die=count) for value, count in dice.items()},
     }

@@ -20,13 +20,13 @@ ONLY_SEEN = {
 
 #: What changes in a view by kinds of events that move nothing: there is no piece for it.
 IN_PARAMS = {
-    "ban-seen": "`bans.who`: the card that is meant",
+    "ban-seen": "`bans.item`: the card that is meant",
     "banned": "`bans`: one more, until `until`",
     "charge-spent": "`standing.charges`; with none left it is gone",
     "comes-due": "`later`: what `card` had put off is gone",
     "exile-vote": "`players.voted` of who calls it",
     "extra-dice": "`players.extra`: `by` more, until the next `dice`",
-    "game-over": "`ended`; `players.cards` are the hands that were shown before",
+    "game-over": "`ended`; `players.hand` are the hands that were shown before",
     "goal-added": "`goals`: one more",
     "in-force": "`standing`: one more, until `until`",
     "leader": "`players.leader` and `own.leader`; who leaves the group leads it no more",
@@ -37,7 +37,7 @@ IN_PARAMS = {
     "shuffled": "`looked`: nothing of this pile",
     "top-known": "`looked`: so many of this pile",
     "turn-began": "`active`, `phase`; `players.voted`, `players.asked`, `survivors.moved` anew",
-    "used": "`used` of a survivor, an item or a rule in force, as long as `spent` says",
+    "used": "`used` of an item or a rule, or `used_abilities` of a survivor, as `until` says",
 }
 
 #: What item cards show besides what they are.
@@ -84,7 +84,7 @@ class Rebuilt(_Memory):
         for ban in self.now["bans"]:
             ban.pop("place", None)
         hands = [self.now["own"]["hand"]] if self.now["own"] else []
-        hands += [who["cards"] for who in self.now["players"]]
+        hands += [who["hand"] for who in self.now["players"]]
         items = [who["items"] for who in self.now["survivors"].values()]
         for cards in (*hands, *items, self.now["objective_cards"]):
             for card in cards:
@@ -140,20 +140,20 @@ class Rebuilt(_Memory):
         """It is known now which card has left the own hand."""
         hand = self.now["own"]["hand"]
         found = next((each for each in hand if each["item"] == what), None)
-        if found is not None and len(hand) > self._player(self.now["seat"])["hand"]:
+        if found is not None and len(hand) > self._player(self.now["seat"])["hand_count"]:
             hand.remove(found)
 
     def _take(self, at: Any, what: str | None, count: int) -> list[Document]:  # noqa: C901, PLR0912, PLR0915
         now = self.now
         match at:
             case HandElement(seat):
-                self._player(seat)["hand"] -= count
+                self._player(seat)["hand_count"] -= count
                 own = self._mine(seat)
                 if own is not None and what is not None:
                     found = next(each for each in own["hand"] if each["item"] == what)
                     own["hand"].remove(found)
                     return [found]
-                if own is not None and not self._player(seat)["hand"]:
+                if own is not None and not self._player(seat)["hand_count"]:
                     own["hand"].clear()
             case PileElement(("waste" | "removed") as name):
                 last = len(now[name]) - 1 - now[name][::-1].index(what)
@@ -189,13 +189,13 @@ class Rebuilt(_Memory):
             case e.DieElement(seat, value):
                 self._player(seat)["dice"].remove(value)
             case e.OfferedElement(seat):
-                self._player(seat)["offered"] -= count
+                self._player(seat)["offered_count"] -= count
             case e.StakeElement(seat):
-                self._player(seat)["stake"] -= count
+                self._player(seat)["stake_count"] -= count
             case e.DrawnElement(seat):
-                self._player(seat)["drawn"] -= count
+                self._player(seat)["drawn_count"] -= count
             case e.GoalElement(seat):
-                self._player(seat)["goals"] -= count
+                self._player(seat)["objective_count"] -= count
             case e.ContributionsElement():
                 pass
             case e.CrisisElement():
@@ -213,7 +213,7 @@ class Rebuilt(_Memory):
         card = carried[0] if carried else {"item": what, "used": False}
         match at:
             case HandElement(seat):
-                self._player(seat)["hand"] += count
+                self._player(seat)["hand_count"] += count
                 own = self._mine(seat)
                 if own is not None:
                     own["hand"] += [dict(card) for _ in range(count)]
@@ -234,7 +234,7 @@ class Rebuilt(_Memory):
             case e.LocationElement(place) if what == "fixture":
                 now["fixture"] = place
             case e.LocationElement(place):
-                now["survivors"][what]["at"] = place
+                now["survivors"][what]["location"] = place
             case e.EntranceElement(place, entrance):
                 now["locations"][place][f"{what}s"][entrance - 1] += count
             case e.PlayElement():
@@ -251,17 +251,17 @@ class Rebuilt(_Memory):
                 dice = self._player(seat)["dice"]
                 dice[:] = sorted([*dice, value])
             case e.OfferedElement(seat):
-                self._player(seat)["offered"] += count
+                self._player(seat)["offered_count"] += count
             case e.StakeElement(seat):
-                self._player(seat)["stake"] += count
+                self._player(seat)["stake_count"] += count
             case e.DrawnElement(seat):
-                self._player(seat)["drawn"] += count
+                self._player(seat)["drawn_count"] += count
             case e.GoalElement(seat):
-                self._player(seat)["goals"] += count
+                self._player(seat)["objective_count"] += count
             case e.GroupElement(seat):
                 new = {
-                    "seat": seat, "at": "colony", "wounds": 0, "frost": 0, "items": [],
-                    "moved": False, "used": [],
+                    "seat": seat, "location": "colony", "wounds": 0, "frost": 0, "items": [],
+                    "moved": False, "used_abilities": [],
                 }  # fmt: skip
                 now["survivors"].setdefault(what, new)["seat"] = seat
             case e.CrisisElement():
@@ -273,7 +273,7 @@ class Rebuilt(_Memory):
         if pile in self.now["piles"]:
             self.now["piles"][pile] += by
         else:
-            self.now["locations"][pile]["items"] += by
+            self.now["locations"][pile]["deck_count"] += by
 
     def _taken_from(self, pile: str, count: int) -> None:
         """Cards were taken from the top: what is known of the pile lies higher now."""
@@ -336,7 +336,7 @@ class Rebuilt(_Memory):
         self._no_leader(name)
         self.now["survivors"].pop(name, None)
         self.now["lost"].append(name)
-        for what, field in (("standing", "bearer"), ("bans", "who")):
+        for what, field in (("standing", "bearer"), ("bans", "survivor")):
             self.now[what] = [each for each in self.now[what] if each[field] != name]
 
     _died = _removed = _leaves
@@ -353,7 +353,8 @@ class Rebuilt(_Memory):
         self.now["round"], self.now["phase"] = told["round"], "crisis"
         self._expire("round_end")
         for who in self.now["survivors"].values():
-            who["used"] = [mark for mark in who["used"] if mark.startswith("once:")]
+            marks = who["used_abilities"]
+            who["used_abilities"] = [mark for mark in marks if mark.startswith("once:")]
             for item in who["items"]:
                 item["used"] = False
         for item in (*self.now["objective_cards"], *(self.now["own"] or {"hand": ()})["hand"]):
@@ -410,15 +411,15 @@ class Rebuilt(_Memory):
 
     def _no_contributions(self) -> None:
         for who in self.now["players"]:
-            who["contributed"], who["named"] = 0, []
+            who["contributed_count"], who["named"] = 0, []
         if self.now["own"]:
             self.now["own"]["contributed"] = []
 
     def _contributed(self, told: Document) -> None:
-        self._player(told["doer"])["contributed"] += 1
+        self._player(told["doer"])["contributed_count"] += 1
 
     def _contributed_from(self, told: Document) -> None:
-        self._player(told["doer"])["contributed"] += 1
+        self._player(told["doer"])["contributed_count"] += 1
         named = self._player(told["doer"])["named"]
         named[:] = sorted([*named, told["item"]])
         if (own := self._mine(told["doer"])) is not None:
@@ -435,7 +436,7 @@ class Rebuilt(_Memory):
         self.now["standing"] = [each for each in self.now["standing"] if each["charges"] != 0]
 
     def _used(self, told: Document) -> None:
-        if not told["spent"]:
+        if not told["until"]:
             return
         if told["rule"] is not None:
             for each in self.now["standing"]:
@@ -448,8 +449,8 @@ class Rebuilt(_Memory):
         if found is not None:
             found["used"] = True
         else:
-            once = "once:" if told["spent"] == "game_end" else ""
-            who["used"].append(f"{once}{told['card']}")
+            once = "once:" if told["until"] == "game_end" else ""
+            who["used_abilities"].append(f"{once}{told['card']}")
 
     def _put_off(self, told: Document) -> None:
         later = {"card": told["card"], "round": told["round"], "seen": []}
@@ -467,12 +468,13 @@ class Rebuilt(_Memory):
         self.now["survivors"][told["survivor"]]["moved"] |= told["moved"]
 
     def _banned(self, told: Document) -> None:
-        who = next((told[n] for n in ("survivor", "player", "item") if told[n] is not None), "?")
-        ban = {"who": who, "what": told["what"], "until": told["until"]}
+        ban = {name: told[name] for name in ("activities", "until", "survivor", "player", "item")}
+        if not (ban["survivor"] or ban["player"] or ban["item"]):
+            ban["item"] = "?"
         self.now["bans"].append(ban)
 
     def _ban_seen(self, told: Document) -> None:
-        self.now["bans"][-1]["who"] = told["item"]
+        self.now["bans"][-1]["item"] = told["item"]
 
     def _eliminated(self, told: Document) -> None:
         self._player(told["doer"])["out"] = True
@@ -536,6 +538,6 @@ class Rebuilt(_Memory):
     def _game_over(self, told: Document) -> None:
         self.now["ended"] = told["cause"]
         for who in self.now["players"]:
-            if who["hand"]:
+            if who["hand_count"]:
                 cards = self.shown[who["seat"]]
-                who["cards"] = [{"item": item, "used": False} for item in cards]
+                who["hand"] = [{"item": item, "used": False} for item in cards]

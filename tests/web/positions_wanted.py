@@ -162,7 +162,9 @@ WINTER: dict[str, Worth] = {
     "noise": lambda moment: sum(each["noise"] for each in moment.board["locations"].values()),
     "helpless": lambda moment: moment.board["helpless"],
     "standing-rules": lambda moment: len(moment.board["standing"]),
-    "contributions": lambda moment: sum(each["contributed"] for each in moment.board["players"]),
+    "contributions": lambda moment: sum(
+        each["contributed_count"] for each in moment.board["players"]
+    ),
     "exiled": lambda moment: (
         (moment.view["version"] * any(each["exiled"] for each in moment.board["players"]))
         * _running(moment)

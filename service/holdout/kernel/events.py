@@ -60,7 +60,8 @@ class EventKind(
     """
 
     moving: ClassVar[Mapping[Part, Any]] = {}
-    #: What parameters are called now that had other names when older logs were written.
+    #: What parameters are called now that had other names when older logs were written, and what
+    #: is in them: `{"pools.used": "spent"}`.
     renamed: ClassVar[Mapping[str, str]] = {}
 
     @property
@@ -90,6 +91,19 @@ class EventKind(
         """Return what the words of the event may name besides its parameters."""
         del deck, cause
         return {}
+
+
+def _renamed(value: Any, names: Mapping[str, str], within: str = "") -> Any:
+    """Return plain data with today's names in place of older ones."""
+    if isinstance(value, list):
+        return [_renamed(each, names, within) for each in value]
+    if not isinstance(value, dict):
+        return value
+    made = {}
+    for name, each in value.items():
+        now = names.get(within + name, name)
+        made[now] = _renamed(each, names, f"{within}{now}.")
+    return made
 
 
 @cache
@@ -183,6 +197,6 @@ class EventKinds:
         """Read an event that was written as plain data. Raises the same errors as `typed`."""
         more = {name: plain.get(name) for name in ("seat", "only", "cause")}
         params = plain["params"]
-        if renamed := self._types[plain["kind"]].renamed:
-            params = {renamed.get(name, name): value for name, value in params.items()}
+        if names := self._types[plain["kind"]].renamed:
+            params = _renamed(params, names)
         return Event(self.typed(plain["kind"], params), **more)

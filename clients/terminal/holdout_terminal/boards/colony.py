@@ -51,7 +51,7 @@ def colony_map(scene: Scene) -> RenderableType:
 
 def _people(scene: Scene, place: str) -> list[str]:
     """List who stands at a place, by players."""
-    there = {name: who for name, who in survivors(scene).items() if who["at"] == place}
+    there = {name: who for name, who in survivors(scene).items() if who["location"] == place}
     return sorted(there, key=lambda name: there[name]["seat"])
 
 
@@ -80,7 +80,7 @@ def _items(scene: Scene, place: str) -> Iterator[Text]:
     """Yield how many item cards are left at a location, and what may be found among them."""
     if not scene.lexicon.data(place, "noise_spaces"):
         return
-    items = scene.board["locations"][place].get("items", 0)
+    items = scene.board["locations"][place].get("deck_count", 0)
     kinds = ", ".join(map(scene.lexicon.name, scene.lexicon.data(place, "symbols") or []))
     yield Text.assemble(
         (f"{scene.say(f'{SCOPE}.deck')} ", "dim"),
@@ -126,7 +126,7 @@ def survivor(scene: Scene, name: str) -> Text:
         head,
         counted(carried(scene, each) for each in who.get("items", [])),
         Text(say(f"{SCOPE}.moved") if who.get("moved") else "", "dim"),
-        Text(say(f"{SCOPE}.used") if who.get("used") else "", "dim"),
+        Text(say(f"{SCOPE}.used") if who.get("used_abilities") else "", "dim"),
         Text(say(f"{SCOPE}.fixture") if fixed else "", "dim"),
     ]
     return joined(notes)

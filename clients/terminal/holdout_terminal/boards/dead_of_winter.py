@@ -148,8 +148,8 @@ def _crisis(scene: Scene) -> Text:
         return Text(say(f"{SCOPE}.no_crisis"), "dim")
     told = Text.assemble((scene.lexicon.name(board["crisis"]), "bold"))
     told.append(f": {_text(scene, board['crisis'])}")
-    given = [who for who in board["players"] if who.get("contributed")]
-    number = sum(who["contributed"] for who in given)
+    given = [who for who in board["players"] if who.get("contributed_count")]
+    number = sum(who["contributed_count"] for who in given)
     wanted = counting_players(scene)
     told.append(f" {say(f'{SCOPE}.given', n=number, most=wanted)}", "bold")
     if given:
@@ -160,7 +160,7 @@ def _crisis(scene: Scene) -> Text:
 def _gave(scene: Scene, who: Document) -> str:
     """Render how many cards a player gave, and which of them everybody saw."""
     named = ", ".join(map(scene.lexicon.name, who.get("named", [])))
-    words = f"{scene.seat(who['seat'])}: {who['contributed']}"
+    words = f"{scene.seat(who['seat'])}: {who['contributed_count']}"
     return f"{words} – {named}" if named else words
 
 
@@ -189,7 +189,7 @@ def _besides(scene: Scene) -> Iterator[Row]:
     board, name = scene.board, scene.lexicon.name
     standing = [_until(scene, each["card"], each["until"]) for each in board.get("standing", [])]
     bans = [
-        f"{_who(scene, each['who'])}: {', '.join(map(name, each['what']))}"
+        f"{_forbidden(scene, each)}: {', '.join(map(name, each['activities']))}"
         for each in board.get("bans", [])
     ]
     later = [
@@ -216,8 +216,11 @@ def _until(scene: Scene, card: str, until: str) -> str:
     return f"{scene.lexicon.name(card)} ({end})"
 
 
-def _who(scene: Scene, who: str | int) -> str:
-    return scene.seat(who) if isinstance(who, int) else scene.lexicon.name(who)
+def _forbidden(scene: Scene, ban: Document) -> str:
+    """Return to whom, or with which card, something is forbidden."""
+    if ban["player"]:
+        return scene.seat(ban["player"])
+    return scene.lexicon.name(ban["survivor"] or ban["item"])
 
 
 def _newest(scene: Scene, pile: Sequence[str]) -> list[str]:

@@ -149,7 +149,7 @@ def players(scene: Scene) -> int:
 
 def _empty_decks(scene: Scene, _: Document) -> int:
     places = scene.board["locations"].items()
-    return sum(not here.get("items") for name, here in places if name != COLONY)
+    return sum(not here.get("deck_count") for name, here in places if name != COLONY)
 
 
 def _rounds(scene: Scene, _: Document) -> int:
@@ -177,7 +177,7 @@ def _somebody(scene: Scene, asked: Document) -> Progress:
         raise Uncounted(asked)
     exiled = {who["seat"] for who in scene.board["players"] if who.get("exiled")}
     there = sum(
-        who["at"] == asked["at"] and (who["seat"] in exiled) == asked.get("exiled", False)
+        who["location"] == asked["at"] and (who["seat"] in exiled) == asked.get("exiled", False)
         for who in scene.board.get("survivors", {}).values()
     )
     return Progress(scene.lexicon.name(asked["at"]), min(there, 1), ">=", 1)

@@ -60,10 +60,10 @@ def _player(scene: Scene, player: Document) -> Iterator[Text]:
         return
     if set_up and not over:
         yield Text.assemble((f"{say(f'{SCOPE}.dice_of')} ", "dim"), dice(scene, player))
-    yield Text(say(f"{SCOPE}.hand_size", n=player["hand"]))
+    yield Text(say(f"{SCOPE}.hand_size", n=player["hand_count"]))
     for key in ("stake", "offered"):
-        if player.get(key):
-            yield Text(say(f"{SCOPE}.{key}_size", n=player[key]))
+        if number := player.get(f"{key}_count"):
+            yield Text(say(f"{SCOPE}.{key}_size", n=number))
     if player.get("asked") and not over:
         yield Text(say(f"{SCOPE}.asked", wishes=_wishes(scene, player["asked"])), "dim")
     if player.get("shown"):
@@ -101,8 +101,8 @@ def _shown(scene: Scene, player: Document) -> Table:
             text = _told(scene, card)
             valid = met and card == next(filter(None, goals))
             rows.append((label, Text.assemble(text, (f" {met}" if valid else "", "bold"))))
-    if player.get("cards"):
-        rows.append(("hand", Text(_cards(scene, player["cards"]))))
+    if player.get("hand"):
+        rows.append(("hand", Text(_cards(scene, player["hand"]))))
     return labelled(scene, SCOPE, rows)
 
 

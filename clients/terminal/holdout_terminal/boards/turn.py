@@ -138,7 +138,7 @@ def _with_targets(scene: Scene, label: str, action: Document) -> str:
     people = [name(each) for each in touched if each != own]
     if not people:
         return label
-    here = scene.board["locations"][survivors(scene)[own]["at"]]
+    here = scene.board["locations"][survivors(scene)[own]["location"]]
     zombies = [name("zombies")] if any(here["zombies"]) else []
     return f"{label}: {', '.join([*zombies, *people])}"
 
@@ -149,7 +149,7 @@ def _heading(scene: Scene, group: str) -> Text:
         return Text(scene.say(f"{SCOPE}.{group}_of_turn"), "bold")
     who = survivors(scene).get(group, {})
     text = scene.lexicon.cards.get(group, {}).get("text", "")
-    place = scene.lexicon.name(who["at"]) if who else ""
+    place = scene.lexicon.name(who["location"]) if who else ""
     return joined(
         [Text(scene.lexicon.name(group), "bold"), place, values(scene, group), Text(text, "dim")]
     )

@@ -165,12 +165,12 @@ class Survivor(Struct, gc=False, omit_defaults=True):
     """
 
     seat: Annotated[int, EVERYBODY, written(ge=1, le=5)]
-    at: Annotated[str, EVERYBODY, written(default="")]
+    at: Annotated[str, everybody("location"), written(default="")]
     wounds: Annotated[int, EVERYBODY, written(ge=0, le=60)] = 0
     frost: Annotated[int, EVERYBODY, written(ge=0, le=60)] = 0
     items: Annotated[list[str], formed(cards), written()] = []
     moved: Annotated[bool, EVERYBODY, written()] = False
-    used: Annotated[list[str], EVERYBODY, written()] = []
+    used: Annotated[list[str], everybody("used_abilities"), written()] = []
 
 
 class Player(Struct, gc=False, omit_defaults=True):
@@ -186,8 +186,8 @@ class Player(Struct, gc=False, omit_defaults=True):
     hand: Annotated[
         list[str],
         shown(number, "seat"),
-        size(),
-        formed(cards_at_end, "cards"),
+        size("hand_count"),
+        formed(cards_at_end, "hand"),
         to_owner(formed(cards)),
         written(),
     ] = []
@@ -204,7 +204,7 @@ class Player(Struct, gc=False, omit_defaults=True):
         str | None, formed(at_end, "objective"), OWNER, written(default=UNKNOWN)
     ] = None
     exile_card: Annotated[str | None, formed(at_end, "exile_card"), OWNER, written()] = None
-    offered: Annotated[list[str], size(), OWNER] = []
+    offered: Annotated[list[str], size("offered_count"), OWNER] = []
     kept: Annotated[list[str], OWNER] = []
     ballot: Annotated[str | None, NOBODY] = None
     pledged: Annotated[list[str], to_owner(formed(items))] = []
@@ -352,7 +352,7 @@ def tell(
 
 def pool(seat: int, who: Player) -> parts.Dice:
     """Return the dice of a player, in the form that events have."""
-    return parts.Dice(seat=seat, unused=list(who.dice), used=who.spent)
+    return parts.Dice(seat=seat, unused=list(who.dice), spent=who.spent)
 
 
 def player(state: DeadOfWinter, seat: int) -> Player:

@@ -24,7 +24,7 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
   const text = useText();
   const place = board.locations[id];
   if (!place) return null;
-  const here = Object.entries(board.survivors).filter(([, { at }]) => at === id);
+  const here = Object.entries(board.survivors).filter(([, { location }]) => location === id);
   const name = nameOf(surroundings, id);
   const seen = { choices, choose };
   return (
@@ -61,16 +61,16 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
           );
         })}
         <span class="dw-stock">
-          {place.items > 0 && (
+          {place.deck_count > 0 && (
             <Spot
               element={{ type: "pile", pile: id }}
               {...seen}
-              label={`${text.items} ${place.items}: ${pileName(surroundings, id)}`}
+              label={`${text.items} ${place.deck_count}: ${pileName(surroundings, id)}`}
               class="dw-items"
             >
               <Icon name="cards" size={16} />
               <span class="unseen">{text.items}</span>
-              {place.items}
+              {place.deck_count}
             </Spot>
           )}
           {place.noise > 0 && (

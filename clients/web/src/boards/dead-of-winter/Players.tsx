@@ -10,7 +10,7 @@ export function Players({ board }: Seen) {
   const text = useText();
   return (
     <ul class="dw-players">
-      {board.players.map(({ seat, hand, dice, leader, exiled, out, voted, ...opened }) => (
+      {board.players.map(({ seat, dice, leader, exiled, out, voted, ...opened }) => (
         <li key={seat} class={seat === board.active ? "active" : ""}>
           <span class={`seat-number seat-${seat}`} aria-hidden="true">
             {seat}
@@ -22,7 +22,7 @@ export function Players({ board }: Seen) {
           <span class="mark" title={text.cards}>
             <Icon name="cards" size={14} />
             <span class="unseen">{text.cards}</span>
-            {hand}
+            {opened.hand_count}
           </span>
           <span class="mark" title={text.dice}>
             <Icon name="die" size={14} />

@@ -11,7 +11,7 @@ const FEW = 2;
 export function Tracks({ board, choices, choose }: Seen) {
   const surroundings = useSurroundings();
   const text = useText();
-  const given = board.players.reduce((sum, { contributed }) => sum + contributed, 0);
+  const given = board.players.reduce((sum, each) => sum + each.contributed_count, 0);
   const track = (id: "morale" | "rounds", name: string, left: number) => (
     <Spot
       element={{ type: "track", track: id }}

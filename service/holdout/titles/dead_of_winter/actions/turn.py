@@ -677,8 +677,8 @@ class UseRule(InTurn, frozen=True, tag="use-rule"):
         if rule.limit == "once_per_round":
             standing.used.append(str(number))
         env = use.rule_scope(standing, state.active)
-        spent = use.SPENT.get(rule.limit)
-        note(state, events.Used(standing.card, rule=standing.id, spent=spent))
+        until = use.USED_UP.get(rule.limit)
+        note(state, events.Used(standing.card, rule=standing.id, until=until))
         after(state)
         state.agenda.append(Frame((*rule.cost, *rule.steps), env))
         if rule.die is not None:

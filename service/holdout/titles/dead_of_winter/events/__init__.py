@@ -68,8 +68,9 @@ class GameBegan(WinterEvent, frozen=True, tag="game-began"):
     """The game begins."""
 
     variant: str
-    players: int
+    player_count: int
     objective: str
+    renamed = {"players": "player_count"}
 
 
 class Dealt(WinterEvent, frozen=True, tag="dealt"):
@@ -114,16 +115,17 @@ class Kept(OfSurvivor, frozen=True, tag="kept"):
 class Group(WinterEvent, frozen=True, tag="group"):
     """A player shows the survivors that it keeps; the others go back into the deck."""
 
-    survivors: list[str]
+    kept: list[str]
     leader: str | None
-    returned: int
+    returned_count: int
+    renamed = {"survivors": "kept", "returned": "returned_count"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """Cards to the group, figures to the colony, the rest to the deck."""
         offered = OfferedElement(seat)
-        yield from (Move(name, offered, GroupElement(seat)) for name in self.survivors)
-        yield from (Move(name, None, COLONY_BOARD) for name in self.survivors)
-        yield Move(None, offered, SURVIVORS, self.returned)
+        yield from (Move(name, offered, GroupElement(seat)) for name in self.kept)
+        yield from (Move(name, None, COLONY_BOARD) for name in self.kept)
+        yield Move(None, offered, SURVIVORS, self.returned_count)
 
 
 class FirstPlayer(WinterEvent, frozen=True, tag="first-player"):
@@ -141,7 +143,7 @@ class RoundBegan(WinterEvent, frozen=True, tag="round-began"):
     round: int
     rounds: int
     pools: list[Dice]
-    renamed = {"dice": "pools"}
+    renamed = {"dice": "pools", "pools.used": "spent"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         for each in self.pools:
@@ -392,7 +394,7 @@ class BiteSpreads(OfSurvivor, frozen=True, tag="bite-spreads"):
 
 
 class Died(Leaves, frozen=True, tag="died"):
-    """A survivor dies; `items` are the cards that it carried."""
+    """A survivor dies; `cards` are those that it carried."""
 
 
 class Removed(Leaves, frozen=True, tag="removed"):
@@ -449,7 +451,7 @@ class Eliminated(WinterEvent, frozen=True, tag="eliminated"):
     """A player is out of the game; the dice of the `pool` leave it."""
 
     pool: Dice
-    renamed = {"dice": "pool"}
+    renamed = {"dice": "pool", "pool.used": "spent"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         return self.pool.leaving()
@@ -471,11 +473,12 @@ class Banned(WinterEvent, frozen=True, tag="banned"):
     Where none is named it is a card that not all know.
     """
 
-    what: list[str]
+    activities: list[str]
     until: Until | None = None
     survivor: str | None = None
     player: int | None = None
     item: str | None = None
+    renamed = {"what": "activities"}
 
 
 class BanSeen(WinterEvent, frozen=True, tag="ban-seen"):
@@ -498,10 +501,11 @@ class ExileVote(WinterEvent, frozen=True, tag="exile-vote"):
 
 
 class Exiled(WinterEvent, frozen=True, tag="exiled"):
-    """A player is exiled; `drawn`: it draws an exiled objective."""
+    """A player is exiled; `objective_drawn`: it draws an exiled objective."""
 
-    drawn: Annotated[bool, COUNT]
+    objective_drawn: Annotated[bool, COUNT]
     moving = {"what": None, "source": PileElement("exile"), "to": GoalElement}
+    renamed = {"drawn": "objective_drawn"}
 
 
 class NotExiled(WinterEvent, frozen=True, tag="not-exiled"):
@@ -715,20 +719,22 @@ class CardDrawn(WinterEvent, frozen=True, tag="card-drawn"):
 class SearchDone(WinterEvent, frozen=True, tag="search-done"):
     """A player keeps some of the cards drawn; the others go under the deck."""
 
-    kept: int
-    returned: int
+    kept_count: int
+    returned_count: int
     location: str
+    renamed = {"kept": "kept_count", "returned": "returned_count"}
 
     def moves(self, seat: int) -> Iterable[Move]:
-        if self.kept:
-            yield Move(None, DrawnElement(seat), HandElement(seat), self.kept)
-        if self.returned:
-            yield Move(None, DrawnElement(seat), PileElement(self.location), self.returned)
+        if self.kept_count:
+            yield Move(None, DrawnElement(seat), HandElement(seat), self.kept_count)
+        if self.returned_count:
+            deck = PileElement(self.location)
+            yield Move(None, DrawnElement(seat), deck, self.returned_count)
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
         """Return how many cards go back, unless none do."""
         del deck, cause
-        return {"back": self.returned} if self.returned else {}
+        return {"back": self.returned_count} if self.returned_count else {}
 
 
 class CardsKept(WinterEvent, frozen=True, tag="cards-kept"):
@@ -746,17 +752,17 @@ class Cleaned(OfSurvivor, frozen=True, tag="cleaned"):
 
 
 class Used(WinterEvent, frozen=True, tag="used"):
-    """An ability, an item or a rule of a card is used; `own`: the survivor's own ability.
+    """An ability, an item or a rule of a card is used; `own_ability`: that of the survivor.
 
-    `rule` is the id of a rule in force. `spent`: it can't be used again before the end of the
-    round, or the game.
+    `rule` is the id of a rule in force. `until`: it can't be used again before this end.
     """
 
     card: str
     survivor: str | None = None
-    own: bool = False
+    own_ability: bool = False
     rule: int | None = None
-    spent: Until | None = None
+    until: Until | None = None
+    renamed = {"own": "own_ability", "spent": "until"}
 
 
 class Played(Spends, frozen=True, tag="played"):

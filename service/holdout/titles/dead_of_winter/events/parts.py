@@ -60,18 +60,18 @@ class Entrance(Struct, frozen=True):
 
 
 class Dice(Struct, frozen=True):
-    """The dice of a player: the values of the unused ones, and how many are used."""
+    """The dice of a player: the values of the unused ones, and how many are `spent`."""
 
     seat: int
     unused: list[int]
-    used: int
+    spent: int
 
     def leaving(self) -> Iterable[Move]:
         """Yield the moves by which all of them leave the pool."""
         for value in self.unused:
             yield Move(DIE, DieElement(self.seat, value), None)
-        if self.used:
-            yield Move(DIE, DieElement(self.seat), None, self.used)
+        if self.spent:
+            yield Move(DIE, DieElement(self.seat), None, self.spent)
 
 
 class Condition(Struct, frozen=True):
@@ -174,9 +174,10 @@ class Leaves(OfSurvivor, frozen=True):
 
     owner: int | None
     location: str | None
-    items: list[str] = []
+    cards: list[str] = []
     wounds: int = 0
     frostbites: int = 0
+    renamed = {"items": "cards"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """List the moves of the figure, its tokens, the survivor card; items lie on the table."""
@@ -188,7 +189,7 @@ class Leaves(OfSurvivor, frozen=True):
             Move(self.survivor, LocationElement(self.location), None),
             *(Move(token, name, None, count) for token, count in tokens.items() if count),
             Move(self.survivor, GroupElement(self.owner), None),
-            *(Move(item, name, PLAY) for item in self.items),
+            *(Move(card, name, PLAY) for card in self.cards),
         ]
 
 

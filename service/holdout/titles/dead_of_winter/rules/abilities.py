@@ -130,17 +130,18 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
 
 
 #: How long what was used can't be used again, by its limit.
-SPENT: Mapping[str | None, parts.Until] = {
+USED_UP: Mapping[str | None, parts.Until] = {
     "once_per_round": "round_end",
     "once_per_game": "game_end",
 }
 
 
 def tell_used(state: DeadOfWinter, what: Usable) -> None:
-    """Everybody sees what a survivor uses; `own` is its own ability."""
+    """Everybody sees what a survivor uses."""
     rule = what.rule[0].id if what.rule is not None else None
-    spent = SPENT.get(what.ability.limit if what.rule is None else "once_per_round")
-    used = events.Used(what.label, what.who, own=what.label == what.who, rule=rule, spent=spent)
+    until = USED_UP.get(what.ability.limit if what.rule is None else "once_per_round")
+    is_own = what.label == what.who
+    used = events.Used(what.label, what.who, own_ability=is_own, rule=rule, until=until)
     note(state, used)
 
 

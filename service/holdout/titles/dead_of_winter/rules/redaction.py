@@ -1,12 +1,10 @@
-"""Which cards a seat knows, and masking all others before anything leaves the service."""
+"""Which cards a seat knows."""
 
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.state import (
-    UNKNOWN,
     DeadOfWinter,
     Player,
     decks_are_open,
-    item_of,
     player,
 )
 
@@ -49,10 +47,3 @@ def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
     """List the item cards that the seat cannot see anywhere."""
     known = seen(state, seat)
     return [card for card in state.deck.origin if card not in known]
-
-
-def masked(value: str | int, known: set[str]) -> str | int:
-    """Mask an item card by its item, or as unknown; anything else stays."""
-    if isinstance(value, int) or "#" not in value:
-        return value
-    return item_of(value) if value in known else UNKNOWN

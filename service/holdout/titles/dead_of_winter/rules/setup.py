@@ -84,7 +84,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> DeadOfWin
     )
     board = deck.main_objectives[state.objective].side(hardcore=state.hardcore)
     state.morale, state.rounds = board.morale, board.rounds
-    note(state, events.GameBegan(variant=variant, players=seats, objective=state.objective))
+    note(state, events.GameBegan(variant=variant, player_count=seats, objective=state.objective))
     state.agenda += [BeginRound(), ShowKept(), *deals(state)]
     state.agenda.append(Frame(board.setup, {"actor": 1, "card": state.objective}))
     return state

@@ -7,6 +7,7 @@ says, under their own names or under others.
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from holdout.kernel.draws import PileInfo
 from holdout.kernel.seen import Part, View, shown
@@ -17,10 +18,11 @@ from holdout.titles.dead_of_winter.effects.tracks import added_goal
 from holdout.titles.dead_of_winter.events.parts import Condition
 from holdout.titles.dead_of_winter.rules.ending import told_goal
 from holdout.titles.dead_of_winter.rules.pools import all_crises, all_crossroads, is_together
-from holdout.titles.dead_of_winter.rules.redaction import laid_down, masked, seen
+from holdout.titles.dead_of_winter.rules.redaction import laid_down, seen
 from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.state import (
+    UNKNOWN,
     AttractSources,
     Ban,
     CrossroadsSleep,
@@ -36,6 +38,7 @@ from holdout.titles.dead_of_winter.state import (
     Until,
     cards,
     facedown,
+    item_of,
     items,
     open_decks,
     player,
@@ -136,7 +139,7 @@ def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
 # ---- people
 
 
-def objectives_down(state: DeadOfWinter, seat: int) -> int:
+def objective_count(state: DeadOfWinter, seat: int) -> int:
     """Count the facedown objectives of a player."""
     who = player(state, seat)
     return (who.objective is not None) + (who.exile_card is not None)
@@ -149,12 +152,12 @@ def drawn(state: DeadOfWinter, seat: int) -> list[str]:
     return [item for cards in found for item in items(state, [*cards])]
 
 
-def count_drawn(state: DeadOfWinter, seat: int) -> int:
+def drawn_count(state: DeadOfWinter, seat: int) -> int:
     """Count the cards that a player has drawn in a search under way."""
     return len(drawn(state, seat)) if state.agenda else 0
 
 
-def staked(state: DeadOfWinter, seat: int) -> int:
+def stake_count(state: DeadOfWinter, seat: int) -> int:
     """Count the cards that a player has staked."""
     return len(laid_down(player(state, seat)))
 
@@ -164,7 +167,7 @@ def contributed(state: DeadOfWinter, seat: int) -> list[str]:
     return items(state, [card for giver, card in state.contributions if giver == seat])
 
 
-def count_contributed(state: DeadOfWinter, seat: int) -> int:
+def contributed_count(state: DeadOfWinter, seat: int) -> int:
     """Count the cards that a player has given to this round's crisis."""
     return sum(giver == seat for giver, _ in state.contributions)
 
@@ -190,19 +193,18 @@ def crossroads(state: DeadOfWinter, seat: int) -> str | None:
 PLAYER = Part(
     "DeadOfWinterPlayer",
     Player,
-    """What everybody sees of a player: `hand`, `offered`, `stake`, `contributed` are numbers.
+    """What everybody sees of a player; `hand`, `objective`, `exile_card`, `goal` at the end only.
 
-    `goals` counts the objectives that lie facedown, `drawn` the cards of a search under way.
-    `spent` counts used dice, `extra` those of the next roll. `voted`: an exile vote was called
-    this turn; `asked`: wishes that nobody met. `named`: contributions that everybody saw.
-    `shown`: the objective that was shown when the player was exiled. `cards`, `objective`,
-    `exile_card`, `goal` are known when the game is over.
+    `objective_count`: facedown ones. `drawn_count`: in a search under way. `spent` counts used
+    dice, `extra` those of the next roll. `voted`: an exile vote was called this turn; `asked`:
+    wishes that nobody met. `named`: contributions that everybody saw. `shown`: the objective that
+    was shown when the player was exiled.
     """,
     besides=(
-        shown(objectives_down, "goals"),
-        shown(count_drawn, "drawn"),
-        shown(staked, "stake"),
-        shown(count_contributed, "contributed"),
+        shown(objective_count),
+        shown(drawn_count),
+        shown(stake_count),
+        shown(contributed_count),
         shown(named),
         shown(goal),
     ),
@@ -223,14 +225,14 @@ OWN = Part(
 SURVIVOR = Part(
     "DeadOfWinterSurvivor",
     Survivor,
-    """A survivor in play. `wounds` are normal ones, `frost` frostbites, `used` used abilities.""",
+    """A survivor in play. `wounds` are normal ones, `frost` frostbites.""",
 )
 
 
 # ---- the board
 
 
-def deck_size(state: DeadOfWinter, place: str) -> int:
+def deck_count(state: DeadOfWinter, place: str) -> int:
     """Count the cards in the item deck of a location."""
     return len(state.item_decks[place]) if place != COLONY else 0
 
@@ -239,7 +241,7 @@ LOCATION = Part(
     "DeadOfWinterLocation",
     Location,
     "A location: zombies and barricades by entrance, noise tokens, cards in its item deck.",
-    besides=(shown(deck_size, "items"),),
+    besides=(shown(deck_count),),
 )
 
 # ---- what is in force, what comes
@@ -274,11 +276,13 @@ LATER = Part(
 
 
 class DeadOfWinterBan(Struct, frozen=True):
-    """What is forbidden to a survivor, a seat, or an item card (`place` in the own hand)."""
+    """What is forbidden to a survivor, a player, or with an item (`place` in the own hand)."""
 
-    who: str | int
-    what: list[str]
+    activities: list[str]
     until: Until
+    survivor: str | None = None
+    player: int | None = None
+    item: str | None = None
     place: int | None = None
 
 
@@ -290,9 +294,14 @@ def bans(state: DeadOfWinter, seat: int | None) -> list[DeadOfWinterBan]:
 
 def _ban(state: DeadOfWinter, ban: Ban, seat: int | None, known: set[str]) -> DeadOfWinterBan:
     """Return a ban as the seat sees it, with the place of the card if it is in the own hand."""
+    made = DeadOfWinterBan(list(ban.what), ban.until)
+    if isinstance(ban.who, int):
+        return replace(made, player=ban.who)
+    if "#" not in ban.who:
+        return replace(made, survivor=ban.who)
     hand = player(state, seat).hand if seat is not None else []
-    place = hand.index(ban.who) if isinstance(ban.who, str) and ban.who in hand else None
-    return DeadOfWinterBan(masked(ban.who, known), list(ban.what), ban.until, place)
+    place = hand.index(ban.who) if ban.who in hand else None
+    return replace(made, item=item_of(ban.who) if ban.who in known else UNKNOWN, place=place)
 
 
 def coming(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterComing]:

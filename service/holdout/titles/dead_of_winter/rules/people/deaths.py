@@ -94,7 +94,7 @@ def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = Fal
             survivor=name,
             owner=who.seat,
             location=who.at,
-            items=[item_of(card) for card in who.items],
+            cards=[item_of(card) for card in who.items],
             wounds=who.wounds,
             frostbites=who.frost,
         ),

@@ -123,7 +123,7 @@ class Exile(WinterStep, frozen=True, tag="exile"):
                 state.agenda.append(self)
                 return
             who.exiled, who.exile_card = True, card
-            note(state, events.Exiled(drawn=True), seat=self.seat)
+            note(state, events.Exiled(objective_drawn=True), seat=self.seat)
             tell(state, [self.seat], events.ExileCard(card), seat=self.seat)
             if who.objective and not is_betrayer(state, self.seat):
                 note(state, events.ObjectiveShown(who.objective), seat=self.seat)
@@ -145,7 +145,7 @@ class Exile(WinterStep, frozen=True, tag="exile"):
 def _expel(state: DeadOfWinter, seat: int) -> None:
     """With the rule of Kill Them an exiled player is out of the game (16.8)."""
     player(state, seat).exiled = True
-    note(state, events.Exiled(drawn=False), seat=seat)
+    note(state, events.Exiled(objective_drawn=False), seat=seat)
     for name in group(state, seat):
         leave_play(state, name, dead=False)
     eliminate(state, seat)

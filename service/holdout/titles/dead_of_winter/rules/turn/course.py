@@ -99,7 +99,7 @@ class ShowKept(WinterStep, frozen=True, tag="show-kept"):
             names = list(who.kept)
             note(
                 state,
-                events.Group(survivors=names, leader=who.leader, returned=len(back)),
+                events.Group(names, who.leader, len(back)),
                 seat=seat,
             )
             state.survivor_deck.cards += back

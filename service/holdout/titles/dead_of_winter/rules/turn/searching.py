@@ -148,10 +148,7 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
         for card in kept:
             rest.remove(card)
         put_under(state.item_decks[who.at], rest, known=False)
-        back = len(rest)
-        note(
-            state, events.SearchDone(kept=len(kept), returned=back, location=who.at), seat=who.seat
-        )
+        note(state, events.SearchDone(len(kept), len(rest), who.at), seat=who.seat)
         tell(state, [who.seat], events.CardsKept([item_of(card) for card in kept]), seat=who.seat)
         for later in state.later:
             if later.track and who.at not in later.seen:
