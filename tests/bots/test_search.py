@@ -393,7 +393,7 @@ def test_advice_at_a_die_that_is_turned() -> None:
     choice = Search("").choose(Situation(title, state, seat, budget), random.Random(1))
 
     (told,) = (each for each in choice.weighed if each.action == name)
-    assert told.line[0].facts == {"to": (turn.to,)}
+    assert told.line[0].facts == {"into": (turn.into,)}
 
 
 def turning(title: Title[Any], seed: int) -> Any:
@@ -404,7 +404,7 @@ def turning(title: Title[Any], seed: int) -> Any:
         if state.outcome is not None:
             return None
         legal = title.legal_actions(state, asked(state))
-        if any(isinstance(each, PickDie) and each.to for each in legal) and len(legal) > 1:
+        if any(isinstance(each, PickDie) and each.into for each in legal) and len(legal) > 1:
             return state
         title.push(state, asked(state), luck.choice(legal))
     return None
