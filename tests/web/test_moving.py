@@ -230,8 +230,7 @@ def test_skip_shows_the_present(visit: Visit, player: Player) -> None:
     visitor.wait_until("() => document.querySelector('[data-skip]') && window.shown.length > 1")
     assert visitor.version < FILMED
     visitor.page.click("[data-skip]")
-    # Drawing the last state may take a while on a busy machine.
-    visitor.page.wait_for_function(SHOWN, arg=FILMED, timeout=60_000)
+    visitor.wait_until(SHOWN, FILMED)
 
 
 @pytest.mark.parametrize(("speed", "most"), [("slow", 2), ("usual", 1), ("fast", 0.5)])
