@@ -113,15 +113,21 @@ class Flights {
   start(all: readonly Leg[]): () => void {
     for (const leg of all)
       for (const move of leg.moves.slice(0, MOST_AT_ONCE)) this.#show(move, leg);
-    const end = () => this.#end();
-    addEventListener("pointerdown", end, { once: true, capture: true });
-    addEventListener("keydown", end, { once: true, capture: true });
-    void Promise.allSettled(this.#running.map(({ finished }) => finished)).then(end);
-    return () => {
-      removeEventListener("pointerdown", end, { capture: true });
-      removeEventListener("keydown", end, { capture: true });
-      end();
+    const flying = new AbortController();
+    const { signal } = flying;
+    const end = () => {
+      flying.abort();
+      this.#end();
     };
+    const touched = ({ target }: Event) => {
+      // That button goes away when nothing flies any more: it must get its click before.
+      if (!(target instanceof Element && target.closest("[data-skip]"))) end();
+    };
+    addEventListener("pointerdown", touched, { capture: true, signal });
+    addEventListener("keydown", touched, { capture: true, signal });
+    addEventListener("click", end, { signal });
+    void Promise.allSettled(this.#running.map(({ finished }) => finished)).then(end);
+    return end;
   }
 
   #end(): void {
