@@ -85,6 +85,7 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
         return found
     actor = deeds[0].seat
     if not has_secrets:
+        # Masks are cheaper there, and mostly enough.
         drawn = _is_drawn(title, before, deeds)
     truth = _played(title, title.copy(before), deeds, rng)
     if truth is None or drawn:
@@ -130,7 +131,7 @@ def _masked(
             others = (seat for seat in range(1, before.seats + 1) if seat != actor)
             if not all(_alike(title, world, deeds, seat, maskings) for seat in others):
                 return True
-    except Hinges:
+    except RulesError:
         return None
     return False
 
