@@ -242,6 +242,19 @@ def test_card_that_others_have_seen_is_not_taken_back(monkeypatch: pytest.Monkey
     assert not all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)
 
 
+def test_look_at_cards_that_are_never_masked_is_not_taken_back() -> None:
+    """Talia Jones looks at crises: they lie in another order in the second masked world."""
+    title = TITLES["dead-of-winter"]
+    game = playing({**CROWD, "talia-jones": (1, "school")}, draws="automatic")
+    (action,) = [
+        each
+        for each in title.legal_actions(game, 1)
+        if title.action_id(each) == "ability talia-jones"
+    ]
+
+    assert reveals(title, game, [Deed(1, action, secret=False)], Random(1))
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Masks, and what a title says of draws and dice, change no answer, only what it costs."""
@@ -259,8 +272,11 @@ def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatc
             rules.apply(state, seat, action)
     assert {told for _, _, told in asked} == {True, False}
 
-    monkeypatch.setattr(knowledge, "_masked", lambda *_, **__: None)
     monkeypatch.setattr(knowledge, "_is_drawn", lambda *_: None)
+    for before, deed, told in asked:
+        assert told == reveals(rules, before, [deed], Random(1)), deed
+
+    monkeypatch.setattr(knowledge, "_masked", lambda *_, **__: None)
     monkeypatch.setattr(knowledge, "FEW", knowledge.MANY)
     for before, deed, told in asked:
         assert told == reveals(rules, before, [deed], Random(1)), deed
