@@ -49,6 +49,24 @@ def test_who_sends_a_former_name_is_told_the_new_one(
     assert new in told["errors"][0]["allowed"]
 
 
+@pytest.mark.parametrize(
+    ("params", "path", "message"),
+    [
+        ({}, "$.params", "The field `face` is missing."),
+        ({"face": 7}, "$.params.face", "Expected `string`, got `integer`."),
+    ],
+    ids=["missing", "type"],
+)
+def test_parameter_that_is_missing_or_wrong_is_named(
+    http: FlaskClient, params: dict[str, Any], path: str, message: str
+) -> None:
+    """The kind exists, so it is not the kind that is refused."""
+    game = table(http, title="xibalba", players=2)
+
+    told = problem(game.post("/actions", {"kind": "die", "params": params}), 422, "unknown-action")
+    assert [(each["path"], each["message"]) for each in told["errors"]] == [(path, message)]
+
+
 def _names_in(kind: type[msgspec.Struct]) -> set[str]:
     """The names of its fields, and of those of what they hold."""
     parts = msgspec.json.schema(kind)["$defs"].values()

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from msgspec import UNSET, Struct
 
 from holdout.kernel import errors as rules
@@ -23,7 +24,7 @@ from holdout.play.authorize import (
     open_game,
 )
 from holdout.play.cache import Recent, keep_state, moment, now, state_at
-from holdout.play.errors import not_among, refused, unknown_name
+from holdout.play.errors import not_among, refused, unknown_name, wrong_value
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.messages import tells
 from holdout.play.records import (
@@ -226,7 +227,7 @@ def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> e
     types = session.title.notation.types
     version = session.game.version
     if name == "kind" and words in types:
-        wrong = _unknown_param(types[words], getattr(wish, "params", None) or {})
+        wrong = _wrong_param(types[words], getattr(wish, "params", None) or {})
         if wrong is not None:
             return errors.UnknownWords(refused(wrong, "parameter"), wrong=wrong, version=version)
     if words.partition(" ")[0] in types:
@@ -235,13 +236,17 @@ def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> e
     return errors.UnknownWords(wrong=wrong, version=version, words=words)
 
 
-def _unknown_param(kind: type[Action], params: Mapping[str, Any]) -> errors.Wrong | None:
-    """Return what is wrong with a parameter that actions of a kind don't have, if one is sent."""
+def _wrong_param(kind: type[Action], params: Mapping[str, Any]) -> errors.Wrong | None:
+    """Return what is wrong with the parameters for actions of a kind: the first, if any is."""
     fields = kind.__struct_fields__
     unknown = next((each for each in params if each not in fields), None)
-    if unknown is None:
-        return None
-    return unknown_name(f"$.params.{unknown[:100]}", unknown, fields, kind.renamed)
+    if unknown is not None:
+        return unknown_name(f"$.params.{unknown[:100]}", unknown, fields, kind.renamed)
+    try:
+        msgspec.convert(params, kind)
+    except msgspec.ValidationError as error:
+        return wrong_value(error, kind, params, "$.params")
+    return None
 
 
 def _not_a_draw(
