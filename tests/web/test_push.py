@@ -32,6 +32,10 @@ STAND_IN = """
 SHOWN = """
     async () => (await registration.getNotifications()).map(({ tag, body }) => [tag, body])
 """
+#: How many pages the service worker finds open: a page that was left counts until it is unloaded.
+PAGES = """
+    async () => (await clients.matchAll({ type: "window", includeUncontrolled: true })).length
+"""
 SUBSCRIPTION = Browser().subscription() | {"endpoint": "https://push.example/send/1"}
 
 
@@ -141,6 +145,7 @@ def test_service_worker_shows_what_comes(visit: Visit, player: Player) -> None:
 
     assert come("abc", "It is your turn: Raxxon", 1) == []
     visitor.page.goto("about:blank")
+    until(lambda: worker.evaluate(PAGES) == 0, "the page counts as open")
     for heard in (2, 3):
         come("abc", "It is your turn: Raxxon", heard)
     come("def", "It is your turn: Xibalba", 4)
