@@ -144,7 +144,6 @@ def loose_document(document: dict[str, Any]) -> dict[str, Any]:
 
 #: Operation -> the method of `Client`, where it is not called as the operation is.
 METHODS = {
-    "isAlive": "alive",
     "isReady": "ready",
     "listTitles": "titles",
     "getTitle": "title",

@@ -228,7 +228,12 @@ class Tools:
         ).result()
 
     def _changes(self, view: View) -> list[str]:
-        """List what has changed on the board since the model last saw it, and note it as seen."""
+        """List what has changed on the board since the model last saw it, and note it as seen.
+
+        At the end nothing is listed: all hidden cards are revealed, which the events report.
+        """
+        if view.outcome:
+            return []
         place, now = (view.id, view.seat), told(view.board)
         before, self._boards[place] = self._boards.get(place), now
         return [] if before is None else changes(before, now)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
         Change,
         GameRecord,
         Games,
-        Health,
         HookInfo,
         Hooks,
         Inbox,
@@ -42,21 +41,6 @@ if TYPE_CHECKING:
         Utterance,
         Verdict,
         View,
-    )
-
-
-def is_alive() -> "Call[Health]":
-    """Check that the process is alive.
-
-    It does not use the store: a process that responds need not be restarted.
-
-    Problems: `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
-    """
-    return Call(
-        "GET",
-        "/healthz",
-        "Health",
-        "status",
     )
 
 

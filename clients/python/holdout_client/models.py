@@ -135,14 +135,6 @@ GameStatus: TypeAlias = str
 """How far a game has got. Known values: `abandoned`, `over`, `running`, `waiting`."""
 
 
-class Health(Answer, kw_only=True):
-    """The service is up."""
-
-    status: str
-    version: str
-    """The version of the service."""
-
-
 class Invite(Answer, kw_only=True):
     """The invite code of an open seat in a private game. It is shown only once."""
 

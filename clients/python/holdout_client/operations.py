@@ -10,7 +10,6 @@ from holdout_client.connection import Connection, method
 class Operations(Connection):
     """A method for each operation. They raise as `Client` says."""
 
-    alive = method(calls.is_alive)
     ready = method(calls.is_ready)
     bots = method(calls.list_bots)
     games = method(calls.list_games)

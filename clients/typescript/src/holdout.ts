@@ -109,13 +109,8 @@ export class Holdout<Types extends Answers = Schemas> {
     this.#api.use(this.#headers);
   }
 
-  /** Whether the service runs, and its version. */
-  alive(call: Call = {}): Promise<Schemas["Health"]> {
-    return answer(this.#api.GET("/healthz", { ...call }));
-  }
-
-  /** Like `alive`, but throws `Problem` while the service or its store can't serve requests. */
-  ready(call: Call = {}): Promise<Schemas["Health"]> {
+  /** The service's version; throws `Problem` while the service or its store can't serve requests. */
+  ready(call: Call = {}): Promise<Schemas["Readiness"]> {
     return answer(this.#api.GET("/readyz", { ...call }));
   }
 

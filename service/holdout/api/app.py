@@ -68,7 +68,7 @@ _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
     *(inbox.blp, pushes.blp, apps.blp, people.blp),
 )
-
+_OF_SERVICE = (health_docs.health, health_docs.blp)
 
 #: The documents that are not of a title.
 OURS = (API_FILE, APPS_FILE, ADMIN_FILE, PEOPLE_FILE)
@@ -111,7 +111,7 @@ def create_app(
     for blueprint in _BELOW_V1:
         app.register_blueprint(blueprint, url_prefix="/v1")
     app.register_blueprint(admin.blp, url_prefix="/v1/admin")
-    for other in (health_docs.blp, health_docs.pages, table.table, metrics_route.blp):
+    for other in (*_OF_SERVICE, health_docs.pages, table.table, metrics_route.blp):
         app.register_blueprint(other)
     refuse_unknown_queries(app, *(served_document(each).body for each in OURS))
     app.extensions[health_docs.DOCUMENTS] = served_document
@@ -131,14 +131,16 @@ def openapi_documents(titles: Iterable[str] = TITLES) -> dict[str, bytes]:
     for blueprint in _BELOW_V1:
         api.register_blueprint(blueprint, url_prefix="/v1")
     api.register_blueprint(admin.blp, url_prefix="/v1/admin")
-    api.register_blueprint(health_docs.blp)
+    for blueprint in _OF_SERVICE:
+        api.register_blueprint(blueprint)
     gathered = api_document(api)
     of_people = (people.blp.name, pushes.blp.name)
-    whole = document_without(gathered, (apps.blp.name, admin.blp.name, *of_people))
+    of_operators = (admin.blp.name, health_docs.health.name)
+    whole = document_without(gathered, (apps.blp.name, *of_operators, *of_people))
     found = {
         API_FILE: text_of(whole),
         APPS_FILE: text_of(document_of(gathered, APPS_DESCRIPTION, apps.blp.name)),
-        ADMIN_FILE: text_of(document_of(gathered, ADMIN_DESCRIPTION, admin.blp.name)),
+        ADMIN_FILE: text_of(document_of(gathered, ADMIN_DESCRIPTION, *of_operators)),
         PEOPLE_FILE: text_of(document_of(gathered, PEOPLE_DESCRIPTION, *of_people)),
     }
     return found | {

@@ -80,11 +80,11 @@ expected, or `erased` has grown) fetches them from `GET /v1/games/{game_id}/talk
 #: Where the documents lie in the repository. In a wheel they are in `openapi` of this package.
 COMMITTED = Path("openapi")
 ADMIN_DESCRIPTION = """\
-For operators, in addition to `/openapi.json`, whose rules apply here too. It exists only if
-`HOLDOUT_ADMIN_TOKEN` is set; send that token as `Authorization: Bearer …`, and with each request
+For operators, in addition to `/openapi.json`, whose rules apply here too. `/v1/admin` exists only
+if `HOLDOUT_ADMIN_TOKEN` is set; send that token as `Authorization: Bearer …`, and with each request
 its reason, in the header `Holdout-Reason`.
 
-Every request is written to the audit log, even if it is refused. Hidden cards are shown only with
+Each of these requests is written to the audit log, even if it is refused. Hidden cards are shown only with
 `secrets`. `holdout-service games`, `clients` and `audit` do the same.
 """
 

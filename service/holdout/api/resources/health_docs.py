@@ -17,7 +17,8 @@ from holdout.installed import TITLES
 from holdout.kernel.named import named
 from holdout.store import Backlog
 
-blp: Blueprint = Blueprint("service", __name__, description="For operators.")
+blp: Blueprint = Blueprint("service", __name__, description="The service as a whole.")
+health: Blueprint = Blueprint("health", __name__, description="For whatever restarts the service.")
 pages = Plain("pages", __name__)
 
 #: No bot takes so long for a decision.
@@ -58,13 +59,13 @@ class Readiness(Struct, frozen=True):
     bots: BotsState
 
 
-@blp.route("/healthz")
+@health.route("/healthz")
 class Alive(MethodView):
     """Whether the process runs."""
 
-    @blp.response(200, typed(Health))
-    @blp.refuses()
-    @blp.doc(operationId="isAlive", security=[])
+    @health.response(200, typed(Health))
+    @health.refuses()
+    @health.doc(operationId="isAlive", security=[])
     def get(self) -> Health:
         """Check that the process is alive
 
