@@ -84,8 +84,8 @@ For operators, in addition to `/openapi.json`, whose rules apply here too. `/v1/
 if `HOLDOUT_ADMIN_TOKEN` is set; send that token as `Authorization: Bearer …`, and with each request
 its reason, in the header `Holdout-Reason`.
 
-Each of these requests is written to the audit log, even if it is refused. Hidden cards are shown only with
-`secrets`. `holdout-service games`, `clients` and `audit` do the same.
+Each of these requests is written to the audit log, even if it is refused. Hidden cards are shown
+only with `secrets`. `holdout-service games`, `clients` and `audit` do the same.
 """
 
 #: The file of the document that all titles share; those of titles are called after them.
