@@ -66,7 +66,7 @@ def revoke(store: Store, name: str) -> App:
 
 
 def change(store: Store, name: str, to: Callable[[App], App]) -> App:
-    """Change an app, as it is when the change is written; what it has become.
+    """Apply a change to the current version of an app, and return the result.
 
     Raises `ValueError` for an app that is unknown.
     """
@@ -78,7 +78,7 @@ def change(store: Store, name: str, to: Callable[[App], App]) -> App:
         try:
             store.keep_app(changed, app)
         except AppChanged:
-            continue  # Somebody else was faster: change what it is now.
+            continue  # Lost the race: apply the change to the current version.
         return changed
 
 

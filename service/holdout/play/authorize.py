@@ -41,7 +41,7 @@ class Caller(Struct, frozen=True):
 
     @property
     def hashed(self) -> str:
-        """What `Game.tokens` knows the caller by; empty without a token."""
+        """The caller's key in `Game.tokens`; empty without a token."""
         if self.app is not None:
             return app_grant(self.app.name)
         return self.token_hash if self.token is None else hash_of(self.token)
@@ -124,13 +124,13 @@ class GameSession:
         self.forget()
 
     def forget(self) -> None:
-        """Ask again who has to decide: the state has changed."""
+        """Clear what was computed of the open decisions: the state has changed."""
         self.__dict__.pop("deciding", None)
         self.__dict__.pop("bots", None)
 
     @property
     def ended(self) -> bool:
-        """Whether nothing will happen in the game any more, so that all of it may be told."""
+        """Whether nothing will happen in the game any more, so that all of it may be revealed."""
         return self.game.status in {"over", "abandoned"}
 
     @property
@@ -192,7 +192,7 @@ class GameSession:
 
 
 def speech_at(game: Game, title: Title[Any], language: str) -> Speech:
-    """Return how to speak of the players in a game."""
+    """Return the language and the players' names for texts about a game."""
     words = speaker_of(title).words(language)
     return speech_to(language, words, [seat.name for seat in game.seats])
 

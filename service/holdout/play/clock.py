@@ -46,8 +46,8 @@ def turns(
 ) -> list[int]:
     """Return the seats that a game begins to wait for, in order; it already waited for `before`.
 
-    If the acting seat is asked again, it knows that from the answer, unless somebody has
-    just sat down.
+    The acting seat is left out, as the response has its next decision, unless somebody has just
+    sat down.
     """
     return sorted(seat for seat in now if seat not in before or (seat == actor and seated))
 
@@ -58,7 +58,7 @@ def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:
 
 
 def since(game: Game, seat: int) -> float:
-    """Since when a seat is asked that the game waits for: if nothing is noted, the last change."""
+    """Return when the open decision of a seat began: by default at the last change."""
     found = game.asked.get(seat)
     return game.changed if found is None else found.since
 

@@ -162,9 +162,9 @@ def _entries(game: Game, steps: Sequence[LogStep]) -> list[Entry]:
 
 
 def _check_references(wish: NewGame, app: App | None) -> None:
-    """Refuse names of an app that nobody would be told. Raises `BadField`.
+    """Refuse references without an app, and blocked users of the app.
 
-    Raises `Blocked` for a user of the app who is.
+    Raises `BadField`, `Blocked`.
     """
     if app is not None:
         for seat in wish.seats or ():
@@ -216,7 +216,7 @@ def _clock(wish: NewGame, title: Title[Any]) -> Clock | None:
 
 
 def _asked(begun: Begun, game: Game) -> dict[int, Asked]:
-    """Since when the seats are asked that a new game waits for."""
+    """Return when the open decisions of a new game began, by seat."""
     if game.status != "running":
         return {}
     waiting = (each.seat for each in begun.title.decisions(begun.state))
@@ -272,7 +272,7 @@ def _begin(wish: NewGame) -> Begun:
 
 
 def _check_public(wish: NewGame) -> None:
-    """Refuse a public game whose seed somebody knows: strangers could not be told in time."""
+    """Refuse a public game whose seed somebody knows: strangers could not be warned in time."""
     for name in ("seed", "record"):
         if wish.public and getattr(wish, name) is not None:
             raise errors.BadField("public-seed", path=f"$.{name}", name=name)

@@ -149,7 +149,7 @@ def log(
     span: Span = Span(),  # noqa: B008 - a tuple
     include: Collection[str] = (),
 ) -> Change:
-    """Return what happened, as the caller may know it, and what is included for the caller's seat.
+    """Return the events that the caller may see, and what is included for the caller's seat.
 
     Raises `PlayError`.
     """
@@ -159,7 +159,7 @@ def log(
     version = session.game.version
     is_behind = span.after < version
     found = store.entries(session.game.id, after=span.after, limit=span.limit) if is_behind else []
-    # What came since the game was read is told to whoever may know it then.
+    # Newer entries are left for the next request, which is authorized at their version.
     entries = [each for each in found if each.version <= version]
     reached = entries[-1].version if entries else version
     try:
@@ -304,7 +304,7 @@ def _announced_end(store: Store, game: Game) -> float | None:
 
 
 def tell(store: Store, game: Game, status: Status, event: Event) -> None:
-    """Tell an event that is nobody's doing. Raises `Conflict`, `UnknownGame`."""
+    """Write an event without an actor to the log. Raises `Conflict`, `UnknownGame`."""
     expected = game.version
     game.version, game.status, game.changed = expected + 1, status, time.time()
     over = bool(game.app) and status in ENDED

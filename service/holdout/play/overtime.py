@@ -62,7 +62,7 @@ def _decide(store: Store, game: Game, seat: int) -> None:
 def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
     """Return the action that a bot would take; any legal one if there is no answer. Raises `Busy`.
 
-    All callers at the same time ask the same question, so that a bot thinks once.
+    Concurrent callers share one question, so that a bot computes it once.
     """
     game, title = session.game, session.title
     luck = f"{game.id}/{game.version}/{seat}/{bot}"

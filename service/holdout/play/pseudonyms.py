@@ -47,7 +47,7 @@ class Pseudonyms:
     """The pseudonyms of clients, the same in all workers of a store."""
 
     def __init__(self, store: Store) -> None:
-        """Take the store; it is asked when a pseudonym is wanted."""
+        """Take the store; it is read when a pseudonym is needed."""
         self._store = store
         #: A cache: the secret of each month, None where there was none.
         self._secrets: dict[str, bytes | None] = {}

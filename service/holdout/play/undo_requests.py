@@ -28,14 +28,14 @@ from holdout.store import Entry, Grant, Store, UndoRequest
 
 
 class Answer(Struct, frozen=True):
-    """What somebody says to a request, and what is told them: names of `included`."""
+    """The answer of a player to a request, and what the response includes: names of `included`."""
 
     wish: UndoAnswer
     include: Collection[str] = ()
 
 
 class _Opened(NamedTuple):
-    """A game that somebody has opened to change it, and how they want to be told."""
+    """A game opened for a change, and how the response is to be rendered."""
 
     store: Store
     session: GameSession
@@ -125,7 +125,7 @@ def _go_on(opened: _Opened, request: UndoRequest, event: Event) -> Change:
 
 
 def _keep(opened: _Opened, request: UndoRequest, event: Event) -> Change:
-    """Keep what is asked, and tell what was said of it. It is nobody's turn at the game."""
+    """Store the request, and log its event. The rules have no part in it."""
     game = opened.session.game
     game.undo_request = request
     return _stored(opened, LogStep(game.version + 1, None, None, [event]))
