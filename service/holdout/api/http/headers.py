@@ -29,7 +29,7 @@ def client_address(sent: Request | None = None) -> str:
     return client_of((sent or request_ctx.request).remote_addr or "")
 
 
-#: The headers of an answer that is the caller's own and bears no version.
+#: The headers of a response for the caller alone that has no version.
 PRIVATE: Mapping[str, str] = {
     "Cache-Control": "private, no-cache",
     "Vary": "Authorization, Accept-Language",

@@ -1,4 +1,4 @@
-"""What an app is told, as a stream of server-sent events from a place on.
+"""The events of an app, as a stream of server-sent events from a place on.
 
 Each stream waits for its app's messages in the store by itself: apps are few, and have one or two.
 """
