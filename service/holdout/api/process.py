@@ -54,7 +54,7 @@ def keep_house(store: Store, lifetimes: Lifetimes, stopping: threading.Event) ->
                 store.mend_index()
                 look_after_games(store, lifetimes)
             except StoreError:
-                continue  # Whoever was taken is due again when the lease is over.
+                continue  # Games that were taken are due again when the lease is over.
             except Exception as error:  # noqa: BLE001 - this thread must go on
                 _log.error("games could not be looked after: %s", trace_of(error))
 

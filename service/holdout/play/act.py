@@ -52,7 +52,7 @@ SOON_SECONDS = 5
 UNCONDITIONAL = WriteCondition()
 #: How often a change without a version is retried when others change the game.
 ATTEMPTS = 8
-#: So many answers to "can this be undone?" are kept; to find one may take tens of milliseconds.
+#: How many results of `can_undo` are cached; to compute one may take tens of milliseconds.
 KEPT_UNDO = 256
 #: How many entries of the log are read first: what can be undone is mostly in the last ones.
 END_OF_LOG = 32
@@ -134,7 +134,7 @@ def store_step(
         game.status = "over"
     waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
     before, seated = game.asked, step.seats is not None
-    # Whoever sits down has all the time of the clock.
+    # A player who sits down gets the full time of the clock.
     began = game.changed if seated else step.began
     game.asked = clock.asked(game, waiting, step.seat, game.changed, began)
     game.state = title.save(state)
@@ -334,7 +334,7 @@ def undo(
     """Go back to where the caller has decided last; what bots did since goes with it.
 
     `include` names what the response includes: `view`, `actions`, `undo`, `world`.
-    Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
+    Raises `PlayError`; `CannotUndo` with one of these reasons: `switched-off` by the host,
     `nothing-to-undo`, `time-up` when the time for that decision is over or it was decided for the
     caller, `others-acted` since, `revealed`: something hidden or random has come up.
     """
@@ -469,7 +469,7 @@ def _shown_nothing(
 
 
 def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed], version: int) -> bool:
-    """Return whether these actions have revealed anything, as far as is known or found now.
+    """Return whether these actions have revealed anything, as far as is cached or found now.
 
     `version` is that of the last of them: what is found depends on nothing that came later.
     """

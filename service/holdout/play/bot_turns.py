@@ -43,7 +43,7 @@ NEWER_SECONDS = 1.0
 LOOK_SECONDS = 0.25
 
 Report = Callable[[str, Exception], None]
-#: Counts milliseconds of work for whoever pays; negative ones are given back.
+#: Charges a payer for milliseconds of work; negative ones are refunds.
 Charge = Callable[[Payer, int], None]
 
 
@@ -114,7 +114,7 @@ class _Waiting:
         self._next = time.monotonic() + LOOK_SECONDS
 
     def __call__(self) -> bool:
-        """Look, but not more often than need be."""
+        """Check, at a limited rate; return True between checks."""
         if time.monotonic() < self._next:
             return True
         self._next = time.monotonic() + LOOK_SECONDS

@@ -66,7 +66,7 @@ class Begun(NamedTuple):
 class Creator(NamedTuple):
     """Who makes a game, as far as is known, and how many open games they may have (0: any).
 
-    In the month before they were known by the `former` name.
+    `former` is their pseudonym of the month before.
     """
 
     name: str

@@ -140,7 +140,7 @@ def _sat(said: Said) -> Seat:
 
 
 def _rewritten(entry: Entry, gone: _Gone) -> Entry:
-    """Return an entry of the log without whoever is gone."""
+    """Return an entry of the log without the erased persons."""
     return structs.replace(
         entry,
         seats=None if entry.seats is None else _without(entry.seats, gone),
@@ -160,7 +160,7 @@ def _without(seats: Sequence[Seat], gone: _Gone) -> list[Seat]:
 
 
 def _vacant(number: int, seat: Seat, gone: _Gone) -> Seat:
-    """Return a seat without whoever is gone; somebody after them keeps a name of their own."""
+    """Return a seat without the erased persons; a later holder keeps a name of their own."""
     if seat.player == "bot" or number not in gone.names:
         return seat
     if gone.is_meant(number, seat):

@@ -454,7 +454,7 @@ def _values(kind: Any) -> list[Any]:
 
 
 def _value_at(given: Any, steps: Iterable[str | int]) -> Any:
-    """Return what stands at a path, if it is a plain value that is not too long to be repeated."""
+    """Return the value at a path, if it is a plain one and short enough to be quoted."""
     try:
         for step in steps:
             given = given[step]

@@ -48,10 +48,10 @@ _recent: Recent[bytes] = Recent(KEPT)
 
 
 class Purse:
-    """Who pays for the questions of a request: nobody, unless a limit says otherwise."""
+    """Who pays for the questions of a request: nobody, unless a limit applies."""
 
     def charge(self, milliseconds: int) -> Bill:
-        """Charge work in advance; whom to bill when it is done, by whoever does it."""
+        """Charge work in advance, and return the bill to settle when it is done."""
         return Bill((), milliseconds)
 
     def give_back(self, bill: Bill) -> None:
@@ -84,9 +84,9 @@ class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
 
 
 class Chosen(Struct, frozen=True):
-    """The action that a bot has chosen, and what it thinks of those it has compared; all by id.
+    """The action that a bot has chosen, and its evaluation of those it has compared; all by id.
 
-    `bot` is the one that has answered: the fallback if the one that was asked has failed.
+    `bot` is the one that has chosen: the fallback if the requested one has failed.
     """
 
     bot: str
@@ -162,7 +162,7 @@ def _asked(store: Store, question: ForAdvice | ForCheck, asked: bytes, claim: Cl
         Figures.used.asked(kind, "refused")
         raise errors.Busy from error
     except NotAnswered as error:
-        # Whoever works on it still bills, or gives back.
+        # A process that is working on it still settles the bill.
         Figures.used.asked(kind, "late")
         raise errors.Busy from error
 
@@ -223,7 +223,7 @@ def _all_rules() -> str:
 
 
 def answer(question: bytes, wanted: Callable[[], bool] = lambda: True) -> Done:
-    """Work the answer out here and now, as long as it is wanted."""
+    """Compute the answer, as long as it is wanted."""
     asked = _question(question)
     # A bot in a process of its own spends none of this thread's time, but holds it up.
     apart = isinstance(asked, ForAdvice) and isinstance(BOTS.get(asked.bot), Apart)
@@ -272,7 +272,7 @@ def _checked(record: GameRecord) -> Answer:
         return Answer(refused=Refused(error.phrase, error.wrong))
 
 
-#: How long a bot may think; less than a lease, with time to spare for the fallback.
+#: How long a bot may take; less than a lease, with time to spare for the fallback.
 BUDGET = Budget(seconds=5)
 
 

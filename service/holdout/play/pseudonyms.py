@@ -1,4 +1,4 @@
-"""What clients are known by in the store: keyed hashes of their addresses, renewed every month.
+"""Pseudonyms of clients in the store: keyed hashes of their addresses, renewed every month.
 
 The secret that they are hashed with is in the store for two months. When it is gone, nobody can
 find out by trying whose address a hash was made of, be it in the store or in a backup of later.

@@ -216,11 +216,11 @@ def renew_token(
     return store_step(store, renewed, step, condition, lambda _: _seated(renewed, token))
 
 
-#: A link opens its seat for so long.
+#: How long a link opens its seat.
 LINK_SECONDS: Final = 24 * 3600
-#: So many links of a game are open at most; the oldest go.
+#: How many links of a game are open at most; the oldest go.
 MOST_LINKS: Final = 16
-#: So many tokens are made by links for one seat at most: as many devices as one person has.
+#: How many tokens links create for one seat at most: as many as one person has devices.
 MOST_TOKENS: Final = 8
 
 

@@ -135,7 +135,7 @@ def _decks(title: Title[Any]) -> list[DeckInfo]:
 
 
 def _kinds(title: Title[Any], language: str) -> Kinds:
-    """List all that can be asked, done and logged, in the order of their names."""
+    """List the kinds of decisions, actions and events, in the order of their names."""
     words, known = speaker_of(title).words(language), _examples(title.package)
     return Kinds(
         decisions=[

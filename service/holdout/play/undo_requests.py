@@ -52,10 +52,10 @@ def ask(
 ) -> Change:
     """Request an undo of the caller's last decision, with what came since.
 
-    The other seats of the same token agree: who holds them asks. Where nobody is left to ask it is
-    undone at once. Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`,
-    and for `already-asked`, or what was `declined` or withdrawn while nothing has happened since:
-    who asks on and on would hold up those who act at a version.
+    The caller's other seats agree by that. Where nobody else has to agree, it is undone at once.
+    Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`, and for
+    `already-asked`, or what was `declined` or withdrawn while nothing has happened since: repeated
+    requests would make the conditional writes of others fail.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
@@ -81,10 +81,10 @@ def answer(
     what: Answer,
     condition: WriteCondition = UNCONDITIONAL,
 ) -> Change:
-    """Agree to what another player asks to undo, or decline it; or ask it no longer.
+    """Agree to another player's request, or decline it; or withdraw one's own.
 
-    With the last agreement it is undone. Raises `PlayError`; `CannotUndo` if nothing is asked of
-    the caller: `not-asked`.
+    With the last agreement it is undone. Raises `PlayError`; `CannotUndo` with `not-asked`
+    if there is no request for the caller to answer.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)

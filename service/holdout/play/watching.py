@@ -37,7 +37,7 @@ class Watcher(NamedTuple):
     """Who watches, the last version that they have, and what to include.
 
     `several`: this game is one of several that they watch in an inbox. `here`: the seats in which
-    they want to be seen, and told what the people at the table do; None for who does not.
+    they want to be seen and to follow the people at the table; None for those who don't.
     """
 
     caller: Caller
@@ -126,7 +126,7 @@ def changes(
 
 
 def _still(store: Store, caller: Caller) -> Caller:
-    """Whoever asked before, as they may ask now. Raises `Unauthorized` for a key that is void."""
+    """Authorize the caller of an earlier request anew. Raises `Unauthorized` for a void key."""
     if caller.app is None:
         return caller
     app = authenticate(store, caller.token or "")
@@ -179,7 +179,7 @@ def _end(session: GameSession) -> End | None:
 class Standing(NamedTuple):
     """A game of an inbox as it is opened: where it stands, and what its caller has missed.
 
-    `now` is None for a game that can't be opened, `end` says why; also that it has ended.
+    `now` is None for a game that can't be opened. `end` has the reason, also if it has ended.
     """
 
     game_id: str
@@ -250,7 +250,7 @@ def stand(
     known: Mapping[str, int],
     include: Collection[str] = (),
 ) -> list[Standing]:
-    """Return where the games of an inbox stand, for a reader who knows some up to a version."""
+    """Return where the games of an inbox stand, for a reader who has some up to a version."""
     return [_stand(store, each, language, known.get(each.game_id), include) for each in held]
 
 

@@ -125,7 +125,7 @@ class DataDirectory:
 
 
 def ask(path: str | Path, command: bytes) -> bytes:
-    """Return the beginning of a server's answer to a command; empty if there is none."""
+    """Return the beginning of a server's reply to a command; empty if there is none."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(1.0)
         connection.connect(str(path))

@@ -148,7 +148,7 @@ class StoreFiles:
         return aside
 
     def clear_mark(self) -> None:
-        """Let the store be empty from now on: whoever mends it has been told what is lost."""
+        """Let the store be empty from now on: the operator has been warned what is lost."""
         note = self.folder / MARK
         kept = noted(note).base
         note.write_text(written(Note(filled=False, base=kept)), "utf-8")

@@ -303,7 +303,7 @@ OPEN: Final = "holdout:open:{%s}"
 OPEN_GRACE_SECONDS: Final = 60
 """A game that is not there may just be about to be created."""
 OPEN_KEEP_SECONDS: Final = 62 * 24 * 3600
-"""Longer nobody is known by the same name: see `Pseudonyms`."""
+"""No pseudonym is valid for longer: see `Pseudonyms`."""
 
 _ADMIT: Final = Script("admit")
 

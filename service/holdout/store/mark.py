@@ -30,7 +30,7 @@ class DataLost(EmbeddedError):
 
 
 class Note(NamedTuple):
-    """What is noted of a store: whether it has data, and its first base, if that has none."""
+    """The content of the mark: whether the store has data, and its first base, if that has none."""
 
     filled: bool
     base: bytes

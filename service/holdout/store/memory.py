@@ -682,7 +682,7 @@ class MemoryStore:
             told[:] = [each for each in told if not is_meant(each.data)]
 
     def creator(self, game_id: str) -> str | None:
-        """Return who has made a game; empty if that was not kept, None if there is no game."""
+        """Return the creator of a game; empty if that was not kept, None if there is no game."""
         with self._lock:
             kept = self._find(game_id)
             return _game(kept.data).creator if kept else None

@@ -60,7 +60,7 @@ class KeptPeople:
         if kept == 0:
             raise TalksTooMuch(game_id)
         number, message = kept
-        # What was sent again may have been erased meanwhile.
+        # A message that is sent again may have been erased in the meantime.
         return structs.replace(said, number=number) if message is None else _read(number, message)
 
     def talk(self, game_id: str, after: int, limit: int) -> Talk:

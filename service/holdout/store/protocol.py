@@ -117,7 +117,7 @@ class NobodyAnswers(StoreError):
 
 
 class TooManyQuestions(StoreError):
-    """So many wait for answers that another one would wait too long."""
+    """Too many questions wait for answers."""
 
 
 class NotAnswered(StoreError):
@@ -290,7 +290,7 @@ class Link(Struct, frozen=True, array_like=True):
 
 
 class Clock(Struct, frozen=True):
-    """How many seconds whoever holds a seat has for each decision, or for each turn.
+    """How many seconds the holder of a seat has for each decision, or for each turn.
 
     When they are over, a `bot` decides instead, or without one the seat is freed.
     """
@@ -324,7 +324,7 @@ class Push(Struct, frozen=True):
 
 
 class UndoRequest(Struct, frozen=True, array_like=True):
-    """What a seat asks the others to let it undo, and which seats have agreed.
+    """A player's request for an undo, and the seats that have agreed.
 
     All would be again as it was at the version `back`. It is open while the game is at `version`:
     whatever happens at the table ends it. One that was `declined`, or withdrawn, is kept as long.
@@ -349,7 +349,7 @@ class Game(Struct, kw_only=True):
     `creator`, the pseudonym of an address, and the `app` that it belongs to, with its `reference`;
     a write changes the rest. While it is `public` it is listed, and shown to spectators.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
-    `asked` has each seat that the game waits for; it is empty in games of before it was noted.
+    `asked` has each seat that the game waits for; it is empty in older games, which lack it.
     `pushes` are those of each seat, as long as the game goes on. `undo_request` is the last one,
     open or not.
     """
@@ -401,9 +401,9 @@ class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
 NO_ROOM: Final = "the store has no memory left for anything new"
 """The message of `StoreFull`."""
 MOST_SAID: Final = 1000
-"""So many messages of a game are kept; the oldest go."""
+"""How many messages of a game are kept; the oldest go."""
 PACE: Final = 20
-"""So many messages a seat may send in a minute."""
+"""How many messages a seat may send in a minute."""
 
 
 class Talk(NamedTuple):
@@ -852,7 +852,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Store a new game with the first entries of its log, in the order of their versions.
 
         Raises:
-            Repeated: An answer is kept for the key of the receipt.
+            Repeated: A response is kept for the key of the receipt.
             Exists: A game of this id is stored already.
             StoreFull: The store has no memory left for new games.
         """
@@ -871,7 +871,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Return a game as it is now.
 
         Raises:
-            Repeated: An answer is kept for `key`.
+            Repeated: A response is kept for `key`.
             UnknownGame: There is no such game.
         """
 
@@ -894,7 +894,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         and the entry bear it. Of each game the last 32 receipts are kept at least.
 
         Raises:
-            Repeated: An answer is kept for the key of the receipt; nothing was written.
+            Repeated: A response is kept for the key of the receipt; nothing was written.
             Conflict: The game is at another version; nothing was written.
             UnknownGame: There is no such game.
         """

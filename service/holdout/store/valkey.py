@@ -401,7 +401,7 @@ class ValkeyStore:
         return self._lobby.ids()
 
     def creator(self, game_id: str) -> str | None:
-        """Return who has made a game; empty if that was not kept, None if there is no game."""
+        """Return the creator of a game; empty if that was not kept, None if there is no game."""
         if not _ID.fullmatch(game_id):
             return None
         there, creator = self._connection.read("HMGET", GAME_KEY % game_id, "layout", "creator")

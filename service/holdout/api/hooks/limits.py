@@ -101,7 +101,7 @@ _UNLIMITED = {"service.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
 #: Operations that leave something in the store, if it is by POST.
 _CREATING = {"games.GameList", "people.ParcelList"}
-#: What is noted of a request in its WSGI environment; `WRONG_TOKEN`: that it was sent with one.
+#: Keys of a request's WSGI environment; `WRONG_TOKEN`: it was sent with an invalid token.
 _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "inbox.InboxList"}
@@ -424,7 +424,7 @@ class Limits:
     def _begin_undo(self, work: Limit, sent: Request, client: str) -> list[Left]:
         """Measure a request that is counted if it turns out to be expensive.
 
-        Whoever has used up a limit by such requests is refused, as far as this worker has seen.
+        A client that has used up a limit by such requests is refused, if this worker has seen it.
         """
         for each in (client, (sent.view_args or {}).get("game_id", "")):
             if exhausted := self._exhausted.get(each):

@@ -17,7 +17,7 @@ from holdout.play.authorize import Caller
 from holdout.play.pseudonyms import client_of
 from holdout.store import App
 
-#: So many characters of the name of an app's user count.
+#: How many characters of the name of an app's user count.
 MOST_OF_USER: Final = 100
 
 

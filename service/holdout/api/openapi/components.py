@@ -70,7 +70,7 @@ def schema_of(components: Components, struct: type[Struct], prefix: str = "") ->
 
 
 def open_enum(components: Components, name: str, values: Iterable[str], about: str) -> Schema:
-    """Build a schema of strings: the values known today, listed in a component, or others."""
+    """Build a schema of strings: the present values, listed in a component, or others."""
     listed = {"type": "string", "title": name, "description": about, "enum": list(values)}
     return {"anyOf": [add(components, name, listed), {"type": "string"}]}
 

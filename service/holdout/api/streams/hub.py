@@ -140,7 +140,7 @@ _HEAR_SECONDS: Final = 0.05
 _RETRY_SECONDS: Final = 0.5
 #: One address, and one token, may have one part in so many of all places for listeners.
 SHARE: Final = 4
-#: So many listeners of a game are woken at once.
+#: How many listeners of a game are woken at once.
 _WOKEN: Final = 2
 #: Listeners that do not take a message are not waited for longer than that.
 _PATIENCE: Final = 0.1
@@ -501,7 +501,7 @@ class Hub:
     def _note_people(self, game_id: str) -> None:
         """Publish who is at a table, if that has changed or has to be renewed. Raises `StoreError`.
 
-        Whoever leaves is missed only at the next check: mostly they come back at once.
+        A player who leaves is removed only at the next check: mostly they come back at once.
         """
         with self._lock:
             game, now = self._games.get(game_id), time.monotonic()
@@ -552,7 +552,7 @@ class Hub:
             if game.version == heard:
                 # The version read counts, should the store have lost the one received.
                 game.version = max((each.known for each in found.values()), default=-1)
-            # Who has left meanwhile would not hand it on.
+            # A listener that has left in the meantime would not hand it on.
             there = [each for each in parts if each in game.parts]
             telling = game.telling = _Telling({each: found[each.watcher] for each in there})
             self._waiting.add(game_id)
