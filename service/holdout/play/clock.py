@@ -3,9 +3,9 @@
 A game may have a clock, chosen when it is made: so much time for each decision, or for each turn.
 What a turn is does not depend on the rules: it begins when the game begins to wait
 for a seat, and lasts until the game waits for others only. Each seat with an open decision has its
-own time, also where several decide at once. Only a person has a clock: it rests while a seat is open,
-and starts anew for whoever sits down; bots have none. An undo gives no time: the decision has to be
-made by when it had to be before, or else nobody would ever be late who undoes and decides again.
+own time, also where several decide at once. Only a person has a clock: it stops while a seat is
+open, and restarts for the next player who sits down; bots have none. An undo keeps the deadline:
+otherwise a player could put it off for ever by undoing and deciding again.
 
 Nothing here changes a game: `play/overtime.py` makes overdue decisions.
 """
