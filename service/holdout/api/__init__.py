@@ -1,4 +1,4 @@
-"""The HTTP face of the use cases: translation only."""
+"""The HTTP interface of the use cases: translation only."""
 
 from holdout.api.app import create_app, openapi_documents
 

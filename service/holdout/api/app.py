@@ -173,12 +173,12 @@ class Known:
     """What rate limits require of a store."""
 
     def __init__(self, store: Store, pseudonyms: Pseudonyms) -> None:
-        """Take the store, and what clients are known by there."""
+        """Take the store, and the pseudonyms of clients in it."""
         self._store = store
         self.pseudonym = pseudonyms.of
 
     def creator_of(self, game_id: str) -> str | None:
-        """Return who has created a game."""
+        """Return the creator of a game."""
         return self._store.creator(game_id)
 
     def app_of(self, key: str) -> RegisteredApp | None:

@@ -19,7 +19,7 @@ from holdout.store import Lifetimes, Store, StoreError
 def on_stop(act: Callable[[], None]) -> None:
     """Call a function in a thread of its own when SIGTERM or SIGINT has arrived.
 
-    WSGI has no word for it, and a server that waits for all answers to end would wait for streams
+    WSGI has no hook for it, and a server that waits for all responses to end would wait for streams
     for ever. Its own signal handlers stay as they are: Python writes the number of each signal to
     a wakeup file descriptor besides. To be called in the main thread.
     """
@@ -36,7 +36,7 @@ def on_stop(act: Callable[[], None]) -> None:
     threading.Thread(target=listen, name="stop-signal", daemon=True).start()
 
 
-#: So often it is looked which games are due: somebody may have a clock of seconds.
+#: Seconds between checks for due games: a clock may be set to seconds.
 _PAUSE_SECONDS: Final = 1.0
 
 _log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ def keep_house(store: Store, lifetimes: Lifetimes, stopping: threading.Event) ->
                 store.mend_index()
                 look_after_games(store, lifetimes)
             except StoreError:
-                continue  # Whoever was taken is due again when the lease is over.
+                continue  # Games that were taken are due again when the lease is over.
             except Exception as error:  # noqa: BLE001 - this thread must go on
                 _log.error("games could not be looked after: %s", trace_of(error))
 

@@ -5,7 +5,7 @@ thread of the server, up to HOLDOUT_LISTENERS, so it needs some more threads tha
 
 A worker does not outlive its service, nor does the store that belongs to the service
 (HOLDOUT_OWN_STORE, a socket). Otherwise the workers of a service that was killed would keep its
-port and answer 503 for ever.
+port and return 503 for ever.
 """
 
 import gc

@@ -1,4 +1,4 @@
 """Use cases: what can be done with games, for any caller and any store.
 
-Here the rules meet the store. Nothing that a caller may not know leaves this package.
+They connect the rules and the store. This package returns only what the caller may see.
 """

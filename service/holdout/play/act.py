@@ -1,6 +1,6 @@
 """Doing something in a game, the only way by which a stored state changes; and taking it back.
 
-A decision can be taken back while nobody has learned anything by it.
+A decision can be taken back while it has revealed nothing to anybody.
 """
 
 import time
@@ -45,16 +45,16 @@ from holdout.store import ENDED, Conflict, Entry, Game, Store, StoreUnavailable,
 
 T = TypeVar("T")
 
-#: Should the service be killed just after a write, the bots of the game are called so much later.
+#: Delay of the call made before a write, which takes effect if the service is killed after it.
 SOON_SECONDS = 5
 
 #: No version check, no idempotency key.
 UNCONDITIONAL = WriteCondition()
-#: So often a change that is meant for any version is tried, while others change the game.
+#: How often a change without a version is retried when others change the game.
 ATTEMPTS = 8
-#: So many answers to "can this be undone?" are kept; to find one may take tens of milliseconds.
+#: How many results of `can_undo` are cached; to compute one may take tens of milliseconds.
 KEPT_UNDO = 256
-#: So many entries of the log are read first: what can be undone mostly stands in the last ones.
+#: How many entries of the log are read first: what can be undone is mostly in the last ones.
 END_OF_LOG = 32
 
 
@@ -69,7 +69,7 @@ _recent_undo: Recent[_Judged] = Recent(KEPT_UNDO)
 
 
 class Act(Struct, frozen=True):
-    """What a caller wants done, and what the response includes: names of `included`."""
+    """The caller's action, and what the response includes: names of `included`."""
 
     wish: ActionRequest | PileRequest
     include: Collection[str] = ()
@@ -134,7 +134,7 @@ def store_step(
         game.status = "over"
     waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
     before, seated = game.asked, step.seats is not None
-    # Whoever sits down has all the time of the clock.
+    # A player who sits down gets the full time of the clock.
     began = game.changed if seated else step.began
     game.asked = clock.asked(game, waiting, step.seat, game.changed, began)
     game.state = title.save(state)
@@ -161,7 +161,7 @@ def store_step(
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Say why the store refuses to write a game. Raises `StaleVersion`, `NoSuchGame`."""
+    """Translate the store's errors about a write of a game. Raises `StaleVersion`, `NoSuchGame`."""
     try:
         yield
     except Conflict as error:
@@ -204,7 +204,7 @@ def calling(store: Store, game: Game, *entries: Entry, bots: bool) -> Iterator[N
 
 
 def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:
-    """Return the action that the words of a request mean. Raises `PlayError`."""
+    """Return the action that a request describes. Raises `PlayError`."""
     title = session.title
     try:
         if isinstance(wish, PileRequest):
@@ -221,7 +221,7 @@ def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:
 
 
 def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> errors.UnknownWords:
-    """Words that are no action: of no kind that the title has, or not as that kind is written."""
+    """Return the error for an unknown action: of an unknown kind, or with wrong parameters."""
     name = "id" if getattr(wish, "id", None) else "kind"
     words = str(getattr(wish, name, ""))[:100]
     types = session.title.notation.types
@@ -254,8 +254,8 @@ def _not_a_draw(
 ) -> errors.NotADraw:
     """Return the error for a draw that nobody waits for, or that is given in another way.
 
-    It names the draws that somebody waits for. Where nobody waits for any, it names all
-    piles to a caller who names none of them.
+    It lists the pending draws. If there are none, it lists all piles to a caller who names none
+    of them.
     """
     pile, piles = getattr(wish, "pile", None), session.title.draws(session.state)
     known = [each.pile for each in piles if each.seat] or [each.pile for each in piles]
@@ -277,7 +277,7 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
 def illegal(
     session: GameSession, seat: int, action: Action, unmet: list[str]
 ) -> errors.IllegalAction:
-    """Return the error for an action that is not legal, with all that it lacks, in words."""
+    """Return the error for an illegal action, with all its unmet conditions in words."""
     speaker, speech = speaker_of(session.title), session.speech
     asked = next(each for each in session.title.decisions(session.state) if each.seat == seat)
     return errors.IllegalAction(
@@ -288,7 +288,7 @@ def illegal(
 
 
 def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Change:
-    """Return what the caller may know of the action that was done."""
+    """Return what the caller may see of the action that was done."""
     seat = entry.seat or 0
     next_seat = session.deciding[0] if session.deciding else seat
     if session.caller.seat is not None:
@@ -334,7 +334,7 @@ def undo(
     """Go back to where the caller has decided last; what bots did since goes with it.
 
     `include` names what the response includes: `view`, `actions`, `undo`, `world`.
-    Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
+    Raises `PlayError`; `CannotUndo` with one of these reasons: `switched-off` by the host,
     `nothing-to-undo`, `time-up` when the time for that decision is over or it was decided for the
     caller, `others-acted` since, `revealed`: something hidden or random has come up.
     """
@@ -373,8 +373,8 @@ class Undoable(NamedTuple):
 def can_undo(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo | None:
     """Return whether the caller may undo now, and if not why; None for a spectator.
 
-    `newest` is an entry that is about to be written. The answer follows from the log and
-    from what the caller may know, as `undo` itself does.
+    `newest` is an entry that is about to be written. The result depends only on the log
+    and on what the caller may know, as `undo` itself does.
     """
     if not session.grant.seats:
         return None
@@ -387,10 +387,9 @@ def can_undo(store: Store, session: GameSession, newest: Entry | None = None) ->
 
 
 def _question(session: GameSession) -> Hashable:
-    """Return what the answer depends on.
+    """Return the cache key of the result: all that it depends on.
 
-    The state is part of it: nothing that was found out about another truth is revealed
-    here.
+    The state is part of it, so that a result for another hidden state is never returned.
     """
     game = session.game
     return (now(game), game.state, frozenset(_asked(session)))
@@ -410,7 +409,7 @@ def _judged(store: Store, session: GameSession, newest: Entry | None) -> _Judged
 
 
 def _may_ask(store: Store, session: GameSession, newest: Entry | None) -> bool:
-    """Return whether only people who have acted since stand in the way, and may be asked now."""
+    """Return whether only people who have acted since prevent the undo, and may be asked now."""
     request = session.game.undo_request
     if request is not None and request.version == session.game.version:
         return False
@@ -461,7 +460,7 @@ def undoable(
 def _shown_nothing(
     session: GameSession, entries: list[Entry], last: Entry, since: list[Entry], before: State
 ) -> Undoable:
-    """Return the decision, if it and what came since have shown nothing. Raises `CannotUndo`."""
+    """Return the decision, if it and what came since have revealed nothing. Raises `CannotUndo`."""
     parse = session.title.parse_action
     deeds = [Deed(each.seat or 0, parse(each.action or ""), each.secret) for each in since]
     if _have_shown(session, before, deeds, since[-1].version):
@@ -470,7 +469,7 @@ def _shown_nothing(
 
 
 def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed], version: int) -> bool:
-    """Return whether these actions have revealed anything, as far as is known or found now.
+    """Return whether these actions have revealed anything, as far as is cached or found now.
 
     `version` is that of the last of them: what is found depends on nothing that came later.
     """
@@ -554,6 +553,6 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
 
 
 def undo_refused(session: GameSession, why: str, variant: str = "") -> errors.CannotUndo:
-    """Return what to raise for an undo that is refused, by its reason and maybe a sentence."""
+    """Return the error for a refused undo, by its reason and the variant of the sentence."""
     lacks = no_undo(why, session.caller.language)
     return errors.CannotUndo(variant or why, version=session.game.version, unmet=[lacks])

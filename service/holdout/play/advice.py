@@ -1,4 +1,4 @@
-"""Asking a bot: it sees what the caller sees, and no more."""
+"""Advice of bots, computed from no more than the caller's view."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from holdout.play.responses import Advice, AdviceReason, BotInfo, Bots, LineStep
 from holdout.speech import speaker_of
 from holdout.store import Store
 
-#: So many of the best actions are told, if nobody says more.
+#: How many of the best actions are returned by default.
 CHOICES: Final = 3
 #: Nobody's bot plays on more often than this many times what the title has for a decision.
 MOST_DECISIONS: Final = 3
@@ -99,7 +99,7 @@ def _question(
     return long_work.ForAdvice(
         title=title.id,
         rules=title.made_by,
-        # The whole state: advice that follows from another truth is never told here.
+        # The key includes the whole state: advice for another hidden state is never returned.
         state=game.state,
         seat=seat,
         bot=what.bot,

@@ -1,4 +1,4 @@
-"""Apps: programs with a key, whose users hold seats. Whoever runs the service makes them."""
+"""Apps: programs with a key, whose users hold seats. The operator creates them."""
 
 import re
 import secrets
@@ -17,7 +17,7 @@ from holdout.store import App, AppChanged, AppKey, Store
 PREFIX: Final = "app_"
 _NAME: Final = r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?"
 _KEY: Final = re.compile(rf"{PREFIX}({_NAME})_[A-Za-z0-9_-]{{43}}", re.ASCII)
-#: After a rotation the key of before is accepted for so long.
+#: How long the former key is accepted after a rotation.
 GRACE_SECONDS: Final = 24 * 3600
 
 
@@ -66,7 +66,7 @@ def revoke(store: Store, name: str) -> App:
 
 
 def change(store: Store, name: str, to: Callable[[App], App]) -> App:
-    """Change an app, as it is when the change is written; what it has become.
+    """Apply a change to the current version of an app, and return the result.
 
     Raises `ValueError` for an app that is unknown.
     """
@@ -78,7 +78,7 @@ def change(store: Store, name: str, to: Callable[[App], App]) -> App:
         try:
             store.keep_app(changed, app)
         except AppChanged:
-            continue  # Somebody else was faster: change what it is now.
+            continue  # Lost the race: apply the change to the current version.
         return changed
 
 
@@ -94,7 +94,7 @@ def authenticate(store: Store, key: str) -> App | None:
 
 
 def check_user(app: App | None, user: str | None) -> None:
-    """Raise `Blocked` for a user of an app whom whoever runs the service has blocked."""
+    """Raise `Blocked` for a user of an app whom the operator has blocked."""
     if app is not None and user is not None and user in app.blocked:
         raise errors.Blocked("user")
 

@@ -29,7 +29,7 @@ from holdout.store import App, Claim, Game, Grant, NewerGame, Receipt, Store, Un
 class Caller(Struct, frozen=True):
     """A caller: the token they sent, the seat they named, their language.
 
-    Of a token that was sent earlier only the hash is known: `token_hash`. The token of an `app` is
+    Of a token that was sent earlier only the hash is kept: `token_hash`. The token of an `app` is
     its key, which was checked before.
     """
 
@@ -41,7 +41,7 @@ class Caller(Struct, frozen=True):
 
     @property
     def hashed(self) -> str:
-        """What `Game.tokens` knows the caller by; empty without a token."""
+        """The caller's key in `Game.tokens`; empty without a token."""
         if self.app is not None:
             return app_grant(self.app.name)
         return self.token_hash if self.token is None else hash_of(self.token)
@@ -124,13 +124,13 @@ class GameSession:
         self.forget()
 
     def forget(self) -> None:
-        """Ask again who has to decide: the state has changed."""
+        """Clear what was computed of the open decisions: the state has changed."""
         self.__dict__.pop("deciding", None)
         self.__dict__.pop("bots", None)
 
     @property
     def ended(self) -> bool:
-        """Whether nothing will happen in the game any more, so that all of it may be told."""
+        """Whether nothing will happen in the game any more, so that all of it may be revealed."""
         return self.game.status in {"over", "abandoned"}
 
     @property
@@ -192,7 +192,7 @@ class GameSession:
 
 
 def speech_at(game: Game, title: Title[Any], language: str) -> Speech:
-    """Return how to speak of the players in a game."""
+    """Return the language and the players' names for texts about a game."""
     words = speaker_of(title).words(language)
     return speech_to(language, words, [seat.name for seat in game.seats])
 
@@ -292,7 +292,7 @@ def open_game(
 ) -> GameSession:
     """Read a game for a caller; one who wants to change it says how.
 
-    First it is decided for whoever is late; who only looks does not wait for a bot that is busy.
+    Overdue decisions are made first; a read does not wait for a bot that is busy.
     Raises `NoSuchGame`, `Unauthorized` without a token if the game is private, `Forbidden` with a
     token of another game or for a seat that it does not hold, `UnknownSeat`, `StaleVersion`, also
     for a change after which somebody was late; `Repeated` for an idempotency key whose request was
@@ -306,7 +306,7 @@ def open_game(
     except (errors.Busy, errors.UnreadableGame):
         if condition is not None:
             raise
-        # Who only looks need not wait until a bot has time: housekeeping comes back to it.
+        # A read need not wait until a bot has time: housekeeping retries.
         settled = game
     if settled is not game:
         if condition is not None:
@@ -469,7 +469,7 @@ def game_of(token: str) -> str | None:
 def inbox_id_from(hashes: Iterable[str]) -> str:
     """Derive the id of an inbox from the tokens of its games: the same for the same tokens.
 
-    It has 100 bits, which nobody can know without all of the tokens.
+    It has 100 bits, which can't be computed without all of the tokens.
     """
     return f"in_{_letters('inbox ' + ' '.join(sorted(hashes)), 20)}"
 

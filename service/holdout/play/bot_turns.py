@@ -39,11 +39,11 @@ FAULT_SECONDS = 60.0
 #: What a newer Holdout has stored is put back, for a process of that one to take it.
 NEWER_SECONDS = 1.0
 
-#: Who works on a question looks so often, in seconds, whether somebody still waits.
+#: Seconds between checks whether a client still waits for a question that is worked on.
 LOOK_SECONDS = 0.25
 
 Report = Callable[[str, Exception], None]
-#: Counts milliseconds of work for whoever pays; negative ones are given back.
+#: Charges a payer for milliseconds of work; negative ones are refunds.
 Charge = Callable[[Payer, int], None]
 
 
@@ -51,7 +51,7 @@ def _free(_payer: Payer, _milliseconds: int) -> None:
     """Nobody pays."""
 
 
-def play_due(  # noqa: PLR0913 - what a process is told when it starts
+def play_due(  # noqa: PLR0913 - the configuration of a process
     store: Store,
     report: Report,
     *,
@@ -83,7 +83,7 @@ def _reply(store: Store, taken: Taken, report: Report, charge: Charge) -> None:
     """
     question = store.question(taken)
     if question is not None and not long_work.is_ours(question):
-        # Asked by another version of the service, whose processes give another answer.
+        # Queued by another version of the service, whose processes return another answer.
         store.settle_bots(taken, again=NEWER_SECONDS)
         return
     done = long_work.answer(question, _Waiting(store, taken)) if question else None
@@ -93,7 +93,7 @@ def _reply(store: Store, taken: Taken, report: Report, charge: Charge) -> None:
             report("", done.fault)
         if done.answer is not None:
             store.answer(taken, done.answer)
-            # Somebody may have asked the same until then.
+            # The same question may have been queued in the meantime.
             _bill(store, taken, done.seconds, charge)
     store.settle_bots(taken)
 
@@ -107,14 +107,14 @@ def _bill(store: Store, taken: Taken, seconds: float, charge: Charge) -> None:
 
 
 class _Waiting:
-    """Whether somebody still waits for the answer to a question that was taken."""
+    """Whether a client still waits for the answer to a question that was taken."""
 
     def __init__(self, store: Store, taken: Taken) -> None:
         self._store, self._taken = store, taken
         self._next = time.monotonic() + LOOK_SECONDS
 
     def __call__(self) -> bool:
-        """Look, but not more often than need be."""
+        """Check, at a limited rate; return True between checks."""
         if time.monotonic() < self._next:
             return True
         self._next = time.monotonic() + LOOK_SECONDS

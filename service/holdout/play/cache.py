@@ -1,4 +1,4 @@
-"""What was found out lately, so that it need not be found out again at once."""
+"""Caches of recent results."""
 
 import threading
 from collections import OrderedDict
@@ -11,26 +11,26 @@ T = TypeVar("T")
 
 
 class Recent(Generic[T]):
-    """Answers by question, of this process; those that were asked for least lately go first.
+    """An LRU cache of this process.
 
-    Only answers that never change belong here.
+    Only values that never change belong here.
     """
 
     def __init__(self, most: int) -> None:
-        """Keep so many answers."""
+        """Keep at most so many values."""
         self._most = most
         self._answers: OrderedDict[Hashable, T] = OrderedDict()
         self._lock = threading.Lock()
 
     def get(self, question: Hashable) -> T | None:
-        """Return the answer to a question; None if it is not there any more."""
+        """Return the value of a key; None if it is not cached."""
         with self._lock:
             if question in self._answers:
                 self._answers.move_to_end(question)
             return self._answers.get(question)
 
     def keep(self, question: Hashable, answer: T) -> None:
-        """Keep an answer, and drop another one if there is no room."""
+        """Cache a value, and evict another one if there is no room."""
         with self._lock:
             self._answers[question] = answer
             self._answers.move_to_end(question)
@@ -38,14 +38,14 @@ class Recent(Generic[T]):
                 self._answers.popitem(last=False)
 
 
-#: So many states are kept, each of a few kilobytes.
+#: How many states are cached, each of a few kilobytes.
 KEPT = 512
 
 _recent: Recent[bytes] = Recent(KEPT)
 
 
 class Moment(NamedTuple):
-    """What tells a moment of a game from any other, also of another game of the same id.
+    """What identifies a moment of a game, also against another game of the same id.
 
     The version alone does not: a store may be restored from a backup, or lose its last writes, and
     the game go on in another way. So it is also when that version was made, in Unix seconds.

@@ -2,12 +2,12 @@
 
 A game may have a clock, chosen when it is made: so much time for each decision, or for each turn.
 What a turn is does not depend on the rules: it begins when the game begins to wait
-for a seat, and lasts until the game waits for others only. Each seat that is asked has its own
-time, also where several decide at once. Only a person has a clock: it rests while a seat is open,
-and starts anew for whoever sits down; bots have none. An undo gives no time: the decision has to be
-made by when it had to be before, or else nobody would ever be late who undoes and decides again.
+for a seat, and lasts until the game waits for others only. Each seat with an open decision has its
+own time, also where several decide at once. Only a person has a clock: it stops while a seat is
+open, and restarts for the next player who sits down; bots have none. An undo keeps the deadline:
+otherwise a player could put it off for ever by undoing and deciding again.
 
-Nothing here changes a game: `play/overtime.py` decides for whoever is late.
+Nothing here changes a game: `play/overtime.py` makes overdue decisions.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -22,10 +22,10 @@ def asked(
     at: float,
     began: float | None = None,
 ) -> dict[int, Asked]:
-    """Since when each seat is asked that a game waits for after something was done `at` a time.
+    """Return when the open decision of each seat began, after something was done `at` a time.
 
-    `game` still has who was asked before. Whoever did not act is asked the same as before. `began`:
-    when the time of the actor does, if it is that of another decision or of another player.
+    `game` still has the former ones. Those of all but the actor stay. `began`: the start of the
+    actor's time, if it is that of another decision or of another player.
     """
     found: dict[int, Asked] = {}
     for seat in waiting:
@@ -46,8 +46,8 @@ def turns(
 ) -> list[int]:
     """Return the seats that a game begins to wait for, in order; it already waited for `before`.
 
-    If the acting seat is asked again, it knows that from the answer, unless somebody has
-    just sat down.
+    The acting seat is left out, as the response has its next decision, unless somebody has just
+    sat down.
     """
     return sorted(seat for seat in now if seat not in before or (seat == actor and seated))
 
@@ -58,13 +58,13 @@ def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:
 
 
 def since(game: Game, seat: int) -> float:
-    """Since when a seat is asked that the game waits for: if nothing is noted, the last change."""
+    """Return when the open decision of a seat began: by default at the last change."""
     found = game.asked.get(seat)
     return game.changed if found is None else found.since
 
 
 def deadline(game: Game, seat: int) -> float | None:
-    """Until when a seat may decide that the game waits for; None if there is no clock for it."""
+    """Return the deadline of a seat that the game waits for; None if it has no clock."""
     if game.clock is None or game.status != "running" or game.seats[seat - 1].player != "me":
         return None
     found = game.asked.get(seat)
@@ -84,7 +84,7 @@ def first_deadline(game: Game) -> float | None:
 def next_look(game: Game, now: float) -> float | None:
     """Return when to check next whether a seat's time is up; None if that can't be.
 
-    A seat that is asked later than now has all the time of the clock.
+    A decision that opens later than now gets the full time of the clock.
     """
     if game.clock is None:
         return None

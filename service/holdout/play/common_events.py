@@ -20,7 +20,7 @@ TIME_UP = "time-up"
 OPERATOR = "operator"
 CLAIMED = "seat-claimed"
 
-#: What can be told of a game that is made: because of it somebody may know cards.
+#: Events at the creation of a game because of which somebody may know cards.
 SEED_NAMED, FROM_POSITION, FROM_RECORD = "seed-named", "from-position", "from-record"
 
 
@@ -159,7 +159,7 @@ def announced_end(plain: Mapping[str, Any]) -> datetime | None:
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str:
-    """Put an event into a sentence, whether it is one of the table or of the title.
+    """Render an event as a sentence, whether it is one of the table or of the title.
 
     Where somebody sits down or gets up, the seat is called by its number.
     """

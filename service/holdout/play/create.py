@@ -66,7 +66,7 @@ class Begun(NamedTuple):
 class Creator(NamedTuple):
     """Who makes a game, as far as is known, and how many open games they may have (0: any).
 
-    In the month before they were known by the `former` name.
+    `former` is their pseudonym of the month before.
     """
 
     name: str
@@ -162,9 +162,9 @@ def _entries(game: Game, steps: Sequence[LogStep]) -> list[Entry]:
 
 
 def _check_references(wish: NewGame, app: App | None) -> None:
-    """Refuse names of an app that nobody would be told. Raises `BadField`.
+    """Refuse references without an app, and blocked users of the app.
 
-    Raises `Blocked` for a user of the app who is.
+    Raises `BadField`, `Blocked`.
     """
     if app is not None:
         for seat in wish.seats or ():
@@ -216,7 +216,7 @@ def _clock(wish: NewGame, title: Title[Any]) -> Clock | None:
 
 
 def _asked(begun: Begun, game: Game) -> dict[int, Asked]:
-    """Since when the seats are asked that a new game waits for."""
+    """Return when the open decisions of a new game began, by seat."""
     if game.status != "running":
         return {}
     waiting = (each.seat for each in begun.title.decisions(begun.state))
@@ -272,7 +272,7 @@ def _begin(wish: NewGame) -> Begun:
 
 
 def _check_public(wish: NewGame) -> None:
-    """Refuse a public game whose seed somebody knows: strangers could not be told in time."""
+    """Refuse a public game whose seed somebody knows: strangers could not be warned in time."""
     for name in ("seed", "record"):
         if wish.public and getattr(wish, name) is not None:
             raise errors.BadField("public-seed", path=f"$.{name}", name=name)

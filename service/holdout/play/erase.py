@@ -1,4 +1,4 @@
-"""Erasing a player from a game, whatever has become of it: names, references, and what was said.
+"""Erasing a player from a game, whatever has become of it: names, references, and messages.
 
 It needs none of the rules, so it also works in games of titles and rules that are not there any
 more. What is kept of a record never had a name.
@@ -76,7 +76,7 @@ class _MessageData(Struct):
 
 
 class _Message(Struct):
-    """As much of what an app was told as says whom it may name."""
+    """The fields of a message to an app that identify the persons in it."""
 
     data: _MessageData
 
@@ -99,7 +99,7 @@ class _Gone(NamedTuple):
 
 
 def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> None:
-    """Erase whoever is meant, and tell the players. Raises `StaleVersion`, `NoSuchGame`."""
+    """Erase the matching persons, and notify the players. Raises `StaleVersion`, `NoSuchGame`."""
     with suppress(UnknownGame):
         store.erase_said(game.id, lambda said: is_meant(said.seat, _sat(said)))
     entries = entries_of(store, game)
@@ -140,7 +140,7 @@ def _sat(said: Said) -> Seat:
 
 
 def _rewritten(entry: Entry, gone: _Gone) -> Entry:
-    """Return an entry of the log without whoever is gone."""
+    """Return an entry of the log without the erased persons."""
     return structs.replace(
         entry,
         seats=None if entry.seats is None else _without(entry.seats, gone),
@@ -160,7 +160,7 @@ def _without(seats: Sequence[Seat], gone: _Gone) -> list[Seat]:
 
 
 def _vacant(number: int, seat: Seat, gone: _Gone) -> Seat:
-    """Return a seat without whoever is gone; somebody after them keeps a name of their own."""
+    """Return a seat without the erased persons; a later holder keeps a name of their own."""
     if seat.player == "bot" or number not in gone.names:
         return seat
     if gone.is_meant(number, seat):

@@ -43,16 +43,16 @@ class Wrong(Struct, frozen=True):
     got: Any = UNSET
 
     def said(self, language: str) -> Spot:
-        """Return what is wrong, and where, in a language."""
+        """Render what is wrong, and where, in a language."""
         return Spot(self.path, self.phrase.said(language), self.allowed, self.got)
 
 
 class PlayError(Exception):
     """Anything that a use case rejects; `code` is stable, the `phrase` is for people.
 
-    It is what `locale/*.toml` says of the code, the sentence `detail` or another one, with what is
-    filled in; or a phrase of another table. Where one field of the request is wrong, `wrong` says
-    more of it; or `path`, where the sentence says it all.
+    It is the sentence `detail` of the code in `locale/*.toml`, or another one, with its parameters;
+    or a phrase of another table. Where one field of the request is wrong, `wrong` has the details;
+    or `path`, where the sentence is enough.
     """
 
     code: ClassVar[str]
@@ -323,8 +323,8 @@ class OtherRules(PlayError):
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _UNKNOWN = re.compile("Object contains unknown field `(.*)`", re.DOTALL)
-#: What msgspec says of a value, by the key of our sentence. The first that fits counts: the pattern
-#: that names characters which are not allowed would help nobody.
+#: Patterns of msgspec's messages, by the key of our sentence. The first match counts: the message
+#: with the pattern of allowed characters would help nobody.
 _MESSAGES = {
     "missing": re.compile("Object missing required field `(?P<name>.*)`"),
     "characters": re.compile(r"Expected `.*` matching regex '\^\(\?!.*", re.DOTALL),
@@ -338,7 +338,7 @@ _MESSAGES = {
 #: What the types of Python are called in JSON.
 _TYPES = {"int": "integer", "float": "number", "str": "string", "bool": "boolean"}
 _TYPE = re.compile(rf"\b({'|'.join(_TYPES)})\b")
-#: What is said of a name that there is none of.
+#: The keys of the sentences about unknown names.
 _NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names", "wrong.renamed"}
 #: Fields that had another name before the first release, by that name.
 _RENAMED = {"accept_known_cards": "accept_foreknowledge"}
@@ -381,7 +381,7 @@ def unknown_name(
 ) -> Wrong:
     """Return the error for a field or parameter that does not exist, with those that do.
 
-    `renamed` says what those are called now that had another name before.
+    `renamed` maps former names to present ones.
     """
     names = [*known]
     told = phrase("wrong.unknown-name", names=names) if names else phrase("wrong.no-names")
@@ -397,7 +397,7 @@ def not_among(path: str, got: Any, values: Iterable[Any]) -> Wrong:
 
 
 def refused(wrong: Wrong, what: str = "field", root: str = "") -> Phrase:
-    """Return a sentence about what was asked for, other than the one about the value itself.
+    """Return a sentence that names the refused field, in place of the one about its value.
 
     `what` is a field or parameter, or an option of a game; its name is given without the
     `root`.
@@ -454,7 +454,7 @@ def _values(kind: Any) -> list[Any]:
 
 
 def _value_at(given: Any, steps: Iterable[str | int]) -> Any:
-    """Return what stands at a path, if it is a plain value that is not too long to be repeated."""
+    """Return the value at a path, if it is a plain one and short enough to be quoted."""
     try:
         for step in steps:
             given = given[step]

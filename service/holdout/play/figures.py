@@ -1,11 +1,11 @@
-"""What is counted of bots, of questions and of deliveries in this process."""
+"""The metrics of bots, questions and deliveries in this process."""
 
 from typing import ClassVar, Literal
 
-#: What became of a question, for whoever has asked.
+#: The outcome of a question for its client.
 Outcome = Literal["kept", "answered", "late", "refused", "failed"]
 
-#: What became of a message to a browser.
+#: The outcome of a message to a browser.
 PushOutcome = Literal["delivered", "failed", "gone", "given-up"]
 
 
@@ -15,23 +15,23 @@ class Figures:
     used: ClassVar["Figures"]
 
     def asked(self, kind: str, outcome: Outcome) -> None:
-        """Somebody has asked for `advice`, or for the `check` of a record."""
+        """Count a question: a request for `advice`, or for the `check` of a record."""
 
     def worked(self, kind: str, seconds: float) -> None:
-        """So long this process has worked on `advice`, on a `check`, or on `seats` of bots."""
+        """Record how long this process has worked on `advice`, a `check`, or `seats` of bots."""
 
     def failed(self, bot: str, fault: str) -> None:
         """Count a bot's fault of this kind: see `BotFault`."""
 
     def waited(self, seconds: float) -> None:
-        """So long a bot was asked for a decision until it was made."""
+        """Record how long a decision of a bot was pending."""
 
 
 Figures.used = Figures()
 
 
 class DeliveryFigures:
-    """Counts nothing of what apps are told at their hooks, and browsers."""
+    """Counts nothing of the deliveries to hooks and browsers."""
 
     def delivered(self, app: str, *, seconds: float, delay: float, again: bool) -> None:
         """Count a message that a hook has taken: its duration, and its delay since the event.

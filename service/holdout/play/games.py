@@ -95,8 +95,8 @@ def view(
     """Return what the caller's seat may know of the game, now or as it was at a version.
 
     With the actions included, it is the first of the caller's seats that has to decide.
-    Raises `PlayError`, also `BadField` when asked whether an earlier version could be
-    undone: it can't.
+    Raises `PlayError`, also `BadField` for `include=undo` at an earlier version, which can't
+    be undone.
     """
     session = open_game(store, game_id, caller)
     if version is not None:
@@ -149,7 +149,7 @@ def log(
     span: Span = Span(),  # noqa: B008 - a tuple
     include: Collection[str] = (),
 ) -> Change:
-    """Return what happened, as the caller may know it, and what is included for the caller's seat.
+    """Return the events that the caller may see, and what is included for the caller's seat.
 
     Raises `PlayError`.
     """
@@ -159,7 +159,7 @@ def log(
     version = session.game.version
     is_behind = span.after < version
     found = store.entries(session.game.id, after=span.after, limit=span.limit) if is_behind else []
-    # What came since the game was read is told to whoever may know it then.
+    # Newer entries are left for the next request, which is authorized at their version.
     entries = [each for each in found if each.version <= version]
     reached = entries[-1].version if entries else version
     try:
@@ -223,11 +223,11 @@ def delete(
         store.delete(game_id, expected=session.game.version)
 
 
-#: Whoever looks at a game has it to himself for so many seconds.
+#: Seconds of the lease of a process that checks a game.
 LEASE: Final = 60.0
-#: A game that can't be read is looked at again after so many seconds; it may be restored.
+#: Seconds after which a game that can't be read is checked again; it may be restored.
 DAMAGED_SECONDS: Final = 24 * 3600.0
-#: Where somebody is late and it can't be decided for them, it is tried again so much later.
+#: Seconds before a retry where an overdue decision can't be made.
 LATER_SECONDS: Final = 60.0
 #: A game of a newer Holdout is put back, for a process of that one to look at it.
 NEWER_SECONDS: Final = 1.0
@@ -235,7 +235,7 @@ _AT_ONCE: Final = 100
 
 
 def look_after_games(store: Store, lifetimes: Lifetimes) -> int:
-    """Decide for whoever is late, and end games that nobody touches; the number looked at.
+    """Make overdue decisions, and end idle games; return the number of games checked.
 
     Of the latter the players are warned first. That needs none of the rules, so it also ends games
     of titles and rules that are not there any more. Raises `StoreUnavailable`.
@@ -249,7 +249,7 @@ def look_after_games(store: Store, lifetimes: Lifetimes) -> int:
 
 
 def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
-    """Decide for whoever is late in a game, warn its players, or abandon it, if it is time.
+    """Make the overdue decisions of a game, warn its players, or abandon it, if it is time.
 
     Returns in how many seconds to look again, None for never. Raises `StoreUnavailable`.
     """
@@ -283,7 +283,7 @@ def _look_at(store: Store, game: Game, keep: int) -> float | None:
         notice = keep / NOTICE_SHARE
         if (left := game.changed + keep - notice - now) > 0:
             return left
-        # Who was warned late, as the service was down, has as much time all the same.
+        # A warning that is late, as the service was down, leaves as much time all the same.
         end = max(game.changed + keep, now + notice)
         until = render.moment(ceil(end))
         tell(store, game, game.status, Event(AbandonedSoon(until)))
@@ -304,7 +304,7 @@ def _announced_end(store: Store, game: Game) -> float | None:
 
 
 def tell(store: Store, game: Game, status: Status, event: Event) -> None:
-    """Tell an event that is nobody's doing. Raises `Conflict`, `UnknownGame`."""
+    """Write an event without an actor to the log. Raises `Conflict`, `UnknownGame`."""
     expected = game.version
     game.version, game.status, game.changed = expected + 1, status, time.time()
     over = bool(game.app) and status in ENDED

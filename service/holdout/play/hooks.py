@@ -61,7 +61,7 @@ def add(store: Store, app: App, wish: HookRequest, *, private: bool) -> HookInfo
 
 
 def remove(store: Store, app: App, hook_id: str) -> None:
-    """Tell nothing any more at a hook. Raises `KeyError` if the app has none of this id."""
+    """Remove a hook. Raises `KeyError` if the app has none of this id."""
     if not any(each.id == hook_id for each in app.hooks):
         raise KeyError(hook_id)
 
@@ -79,7 +79,7 @@ def check_url(url: str, *, private: bool, path: str = "$.url") -> None:
     try:
         parts = urlsplit(url)
         host = parts.hostname or ""
-        host.encode("idna")  # As for being looked up.
+        host.encode("idna")  # As in a DNS look-up.
         usable = bool(host) and parts.port != 0 and parts.username is None
         usable = usable and _WRITTEN.fullmatch(url) is not None
     except ValueError:

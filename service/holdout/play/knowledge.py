@@ -6,14 +6,14 @@ are done in them, and what it sees afterwards is compared. Which cards are hidde
 kinds of actions show them, is nothing that has to be listed.
 
 Everything is judged from what one seat knows, by whose action it was: the answer is the same
-whatever is true, and so tells it nothing.
+whatever is true, and so reveals nothing.
 
 One world for each seat is mostly enough, in which all cards are masked that it does not know: if
 the actions can be done there and no mask is seen, it has learned nothing. Where the seats hide
 nothing from each other, that is one world for all.
 
-If the title can tell that nothing is drawn or rolled, or says in each world which rare cards might
-have come up, a few worlds are enough: all that is left to see lies hidden on the table.
+If the title can exclude that anything is drawn or rolled, or returns for each world which rare
+cards might have come up, a few worlds are enough: all that is left to see lies hidden on the table.
 """
 
 import math
@@ -113,8 +113,8 @@ def _masked(
     """Return whether anybody learns anything, found in worlds with all hidden cards masked.
 
     One is enough for the seat that acts, and one for each other seat if they hide something from
-    each other. Two, unless the title is sure that nothing comes up: cards that can't be masked lie
-    backwards in the second.
+    each other. Two, unless the title excludes that anything comes up: in the second, cards that
+    can't be masked lie backwards.
 
     Returns None if that can't be determined there. In that case the deeds look at a masked
     card, somebody gets to see one, or a deed was secret.

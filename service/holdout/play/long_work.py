@@ -2,9 +2,9 @@
 
 It is done by processes that answer questions, so that it does not delay other requests. A question
 has all that its answer depends on, so an answer can be kept and given to everybody who asks the
-same. Who pays is no part of it: they are charged in advance by what it will cost, and whoever does
-the work bills them, also if they have stopped waiting. Where no process answers, the work is done
-at once by the worker that asks.
+same. The payers are no part of it: they are charged the estimated cost in advance, and the process
+that does the work settles the bill, also if they have stopped waiting. Where no such process runs,
+the worker of the request does the work at once.
 """
 
 import random
@@ -38,7 +38,7 @@ PATIENCE: Final = 10
 #: How many answers each process keeps.
 KEPT: Final = 256
 
-#: A decision takes a bot that searches about so many seconds, if nobody says how long to think.
+#: About how many seconds a bot that searches takes for a decision by default.
 DECISION_SECONDS: Final = 0.3
 
 #: Seconds of processor time that this request has cost other processes, or will.
@@ -48,14 +48,14 @@ _recent: Recent[bytes] = Recent(KEPT)
 
 
 class Purse:
-    """Who pays for the questions of a request: nobody, unless a limit says otherwise."""
+    """Who pays for the questions of a request: nobody, unless a limit applies."""
 
     def charge(self, milliseconds: int) -> Bill:
-        """Charge work in advance; whom to bill when it is done, by whoever does it."""
+        """Charge work in advance, and return the bill to settle when it is done."""
         return Bill((), milliseconds)
 
     def give_back(self, bill: Bill) -> None:
-        """Give back what was charged: nobody does the work."""
+        """Refund a charge: the work is not done."""
 
 
 NOBODY: Final = Purse()
@@ -84,9 +84,9 @@ class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
 
 
 class Chosen(Struct, frozen=True):
-    """The action that a bot has chosen, and what it thinks of those it has compared; all by id.
+    """The action that a bot has chosen, and its evaluation of those it has compared; all by id.
 
-    `bot` is the one that has answered: the fallback if the one that was asked has failed.
+    `bot` is the one that has chosen: the fallback if the requested one has failed.
     """
 
     bot: str
@@ -116,7 +116,7 @@ class Answer(Struct, frozen=True):
 class Done(NamedTuple):
     """Work that was done: the answer, unless nobody waits for it any more, and what it has cost.
 
-    `fault`: what the bot has done wrong, or we.
+    `fault`: a fault of the bot, or an error of the service.
     """
 
     kind: str
@@ -149,7 +149,7 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
 
 
 def _asked(store: Store, question: ForAdvice | ForCheck, asked: bytes, claim: Claim) -> bytes:
-    """Return the answer of whoever does the work, charged in advance. Raises `Busy`."""
+    """Charge the work in advance, and return its answer. Raises `Busy`."""
     payer, kind = purse.get(), _kind(question)
     bill = payer.charge(ceil(_cost(question) * 1000))
     try:
@@ -162,13 +162,13 @@ def _asked(store: Store, question: ForAdvice | ForCheck, asked: bytes, claim: Cl
         Figures.used.asked(kind, "refused")
         raise errors.Busy from error
     except NotAnswered as error:
-        # Whoever works on it still bills, or gives back.
+        # A process that is working on it still settles the bill.
         Figures.used.asked(kind, "late")
         raise errors.Busy from error
 
 
 def _answered_here(asked: bytes) -> bytes:
-    """Work out the answer in this thread. Raises faults of our own."""
+    """Compute the answer in this thread. Raises errors of the service itself."""
     began = time.thread_time()
     done = answer(asked)
     # What this thread has spent is measured anyway.
@@ -208,7 +208,7 @@ def verify_record(store: Store, record: GameRecord, client: str, language: str) 
 
 
 def is_ours(question: bytes) -> bool:
-    """Return whether a question is about the rules that are here, and in a known form."""
+    """Return whether a question is in a supported format and about the rules of this version."""
     try:
         asked = _question(question)
     except msgspec.MsgspecError:
@@ -223,7 +223,7 @@ def _all_rules() -> str:
 
 
 def answer(question: bytes, wanted: Callable[[], bool] = lambda: True) -> Done:
-    """Work the answer out here and now, as long as it is wanted."""
+    """Compute the answer, as long as it is wanted."""
     asked = _question(question)
     # A bot in a process of its own spends none of this thread's time, but holds it up.
     apart = isinstance(asked, ForAdvice) and isinstance(BOTS.get(asked.bot), Apart)
@@ -272,7 +272,7 @@ def _checked(record: GameRecord) -> Answer:
         return Answer(refused=Refused(error.phrase, error.wrong))
 
 
-#: How long a bot may think; less than a lease, with time to spare for the fallback.
+#: How long a bot may take; less than a lease, with time to spare for the fallback.
 BUDGET = Budget(seconds=5)
 
 

@@ -16,7 +16,7 @@ from holdout.play.requests import MessageType
 from holdout.play.responses import Message, MessageData, Pending
 from holdout.store import Entry, Game, Grant
 
-#: The events that apps are told of.
+#: The events that are sent to apps.
 _TOLD: Final = {common_events.CLAIMED, common_events.ABANDONED_SOON}
 
 

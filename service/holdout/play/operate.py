@@ -194,7 +194,7 @@ def export(
 
 
 def end(store: Store, game_id: str) -> None:
-    """End a game for good; an event tells its players. Raises `PlayError`: `GameOver`."""
+    """End a game for good; an event notifies its players. Raises `PlayError`: `GameOver`."""
 
     def tried() -> None:
         game = load_game(store, game_id)

@@ -18,7 +18,7 @@ from holdout.play.records import LogStep
 from holdout.play.seats import vacate
 from holdout.store import Game, Grant, Store, UnknownGame
 
-#: Who touches a game waits no longer than that before a further decision is left to the next one.
+#: How long a request decides for late players before it leaves the rest to the next request.
 _SECONDS: Final = 1.0
 
 
@@ -62,7 +62,7 @@ def _decide(store: Store, game: Game, seat: int) -> None:
 def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
     """Return the action that a bot would take; any legal one if there is no answer. Raises `Busy`.
 
-    All callers at the same time ask the same question, so that a bot thinks once.
+    Concurrent callers share one question, so that a bot computes it once.
     """
     game, title = session.game, session.title
     luck = f"{game.id}/{game.version}/{seat}/{bot}"
@@ -77,7 +77,7 @@ def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
         compare=(),
         simulations=None,
     )
-    # Whoever happens to touch the game does not pay for it.
+    # The client whose request triggers it does not pay for it.
     spent = long_work.seconds_elsewhere.get()
     paying = long_work.purse.set(long_work.NOBODY)
     try:

@@ -12,7 +12,7 @@ from holdout.play.requests import ParcelRequest
 from holdout.play.responses import Parcel, ParcelPlace
 from holdout.store import Store
 
-#: So long a parcel waits.
+#: How long a parcel is kept.
 SECONDS: Final = 600
 _ID_BYTES: Final = 16
 

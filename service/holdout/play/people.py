@@ -27,7 +27,7 @@ from holdout.play.requests import AudienceRequest, SayRequest
 from holdout.play.responses import AtTable, Audience, Utterance
 from holdout.store import Game, Grant, Said, Store, Talk, TalksTooMuch, UnknownGame
 
-#: So many messages are told at once to somebody who listens; who has missed more reads them.
+#: How many messages are pushed at once to a listener; one that has missed more fetches the rest.
 MOST_TOLD = 20
 
 
@@ -66,7 +66,7 @@ def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str =
 
 
 def _speaker(session: GameSession) -> int:
-    """Return the seat that speaks. Raises `Forbidden`, `WhichSeat`."""
+    """Return the seat that sends the message. Raises `Forbidden`, `WhichSeat`."""
     if session.caller.seat is not None:
         return session.caller.seat
     if not session.grant.seats:
@@ -91,7 +91,7 @@ def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
 
 
 def _at_table(game: Game, here: list[int], talk: Talk, said: Iterable[Said]) -> AtTable:
-    """Return what a listener gets; nothing that was said where strangers may sit by now."""
+    """Return what a listener gets; no messages where strangers may sit by now."""
     return AtTable(
         game=game.id,
         open=may_talk(game),
@@ -120,7 +120,7 @@ def _here(store: Store, game: Game) -> list[int]:
 
 
 class Listening(NamedTuple):
-    """Who listens at a table, and the last message that they were told; None: nothing yet."""
+    """A listener at a table, and the last message that they have received; None: none yet."""
 
     caller: Caller
     known: int | None

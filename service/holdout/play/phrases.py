@@ -14,7 +14,7 @@ from msgspec import Struct
 from holdout.speech.templates import Said, Template
 from holdout.speech.words import LANGUAGES
 
-#: The field that is a choice; other lists are told one after the other.
+#: The field that is rendered as a choice; other lists are rendered one after the other.
 CHOICE = "choice"
 
 
@@ -25,7 +25,7 @@ class Phrase(Struct, frozen=True):
     params: dict[str, "str | int | list[str] | Phrase"] = {}
 
     def said(self, language: str = LANGUAGES[0]) -> str:
-        """Return the sentence in a language."""
+        """Render the sentence in a language."""
         return _templates(language)[self.key].fill(lambda field: self._word(field, language))
 
     def _word(self, field: str, language: str) -> Said:

@@ -1,4 +1,4 @@
-"""What clients are known by in the store: keyed hashes of their addresses, renewed every month.
+"""Pseudonyms of clients in the store: keyed hashes of their addresses, renewed every month.
 
 The secret that they are hashed with is in the store for two months. When it is gone, nobody can
 find out by trying whose address a hash was made of, be it in the store or in a backup of later.
@@ -47,7 +47,7 @@ class Pseudonyms:
     """The pseudonyms of clients, the same in all workers of a store."""
 
     def __init__(self, store: Store) -> None:
-        """Take the store; it is asked when a pseudonym is wanted."""
+        """Take the store; it is read when a pseudonym is needed."""
         self._store = store
         #: A cache: the secret of each month, None where there was none.
         self._secrets: dict[str, bytes | None] = {}

@@ -34,7 +34,7 @@ from holdout.play.seats import Place, check_seat
 from holdout.speech import speaker_of
 from holdout.store import Game, Push, Store
 
-#: So many browsers are told of one seat at most; the oldest go.
+#: How many browsers are notified of one seat at most; the oldest go.
 MOST: Final = 4
 #: The secret of the store that the service's key follows from.
 SECRET: Final = "push"  # noqa: S105 - its name
@@ -45,7 +45,7 @@ _AUTH_BYTES: Final = 16
 
 
 def private_key(store: Store) -> ec.EllipticCurvePrivateKey:
-    """Return the store's key by which push services know this service; make it on first use."""
+    """Return the key that identifies this service to push services; make it on first use."""
     secret = store.known_secret(SECRET) or store.secret(SECRET, seconds=None)
     return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, _CURVE)
 
@@ -56,7 +56,7 @@ def public_key(store: Store) -> str:
     return _written(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
-def subscribe(  # noqa: PLR0913 - what is asked, and how
+def subscribe(  # noqa: PLR0913 - the request and its conditions
     store: Store,
     place: Place,
     caller: Caller,
@@ -65,7 +65,7 @@ def subscribe(  # noqa: PLR0913 - what is asked, and how
     *,
     private: bool = False,
 ) -> PushInfo:
-    """Tell a browser when a seat of the caller has to decide, in the caller's language.
+    """Subscribe a browser to notifications of a seat, in the caller's language.
 
     `private`: whether it may be an address without TLS, or of a private network. Raises
     `PlayError`: `Forbidden` for a seat that is not the caller's, `GameOver`, `BadField`.

@@ -121,7 +121,7 @@ def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
 
 
 def told(session: GameSession, entries: list[Entry]) -> GameRecord:
-    """Return the record as the caller who has opened the game may know it."""
+    """Return the record as the caller of the session may see it."""
     audience = session.audience if not session.ended else None
     made = _record(session, entries, _Told(audience, position=session.may_know_all))
     return made if session.ended else structs.replace(made, seed=None)
@@ -138,7 +138,7 @@ def record_of(session: GameSession, entries: list[Entry]) -> GameRecord:
 
 
 class _Told(NamedTuple):
-    """To whom a record is told (None: to those who may know all), and whether the start is."""
+    """The audience of a record (None: those who may know all), and whether it gets the start."""
 
     audience: set[int] | None
     position: bool
@@ -226,7 +226,7 @@ class Finding(Struct, frozen=True):
 
 
 class Differs(Exception):
-    """The record says something that is not so: a sentence of `differs`, named like the field."""
+    """The record differs from the replay: a sentence of `differs`, with the field as its key."""
 
     def __init__(
         self,
@@ -293,7 +293,7 @@ class Replay:
         return state
 
     def run(self, upto: int | None = None) -> None:
-        """Play on, to the end or up to an action. Raises `Differs` at the first lie."""
+        """Play on, to the end or up to an action. Raises `Differs` at the first difference."""
         with one_at_a_time:
             for recorded in self.record.actions[self.played : upto]:
                 self._go_on(recorded)
@@ -446,15 +446,15 @@ def _title(record: GameRecord) -> Title[Any]:
     return title
 
 
-#: So many answers are kept, each of a few kilobytes.
+#: How many results are cached, each of a few kilobytes.
 KEPT_VERSIONS = 512
-#: When a game is played again, every so many actions a state is kept on the way: who leafs
-#: through a game backwards then costs so many actions a page, and not the whole game.
+#: A replay caches a state every so many actions, so that paging backwards through a game replays
+#: at most so many actions for each page, and not the whole game.
 STRIDE = 16
 
 
 class _Then(Struct, frozen=True):
-    """What is to be known of a version: it never changes."""
+    """A version of a game, as cached: it never changes."""
 
     state: bytes
     status: Status
@@ -496,7 +496,7 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
         asked=then.asked,
     )
     opened = GameSession(past, session.grant, session.caller)
-    # Whoever sat somewhere then and does not now was somebody else.
+    # A seat is the caller's own there only if its holder was the same then.
     opened.mine = [each for each in session.mine if game.seats[each - 1] == then.seats[each - 1]]
     return opened
 
@@ -541,7 +541,7 @@ def _state_after(session: GameSession, entries: list[Entry]) -> bytes:
         done -= 1
     kept = state_at(moment(game, line[done - 1])) if done else None
     try:
-        # What was kept a moment ago may have made room for something else.
+        # What was cached a moment ago may have been evicted.
         state = _first_state(session, entries) if kept is None else title.load(kept)
         for number, entry in enumerate(line[done if kept else 0 :], (done if kept else 0) + 1):
             _carry_out(title, state, entry)

@@ -1,4 +1,4 @@
-"""From the rules' data to what is answered: the same facts, with words in the caller's language."""
+"""Render the rules' data as responses: the same facts, with words in the caller's language."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime

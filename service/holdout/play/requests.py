@@ -63,7 +63,7 @@ PRINTABLE = (
 )
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
-#: Nobody but the app is told it, so it may be anything that can stand at the end of a path: nothing
+#: Only the app gets it, so it may be anything that can stand at the end of a path: nothing
 #: that clients or servers would take out of an address.
 REFERABLE = r"^(?!/|\.\.?$|.*\n)"
 Reference = Annotated[str, Meta(min_length=1, max_length=100, pattern=REFERABLE)]

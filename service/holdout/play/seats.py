@@ -55,7 +55,7 @@ def claim(
     game = in_time(store, load_game(store, place.game_id, condition.key(caller.token)))
     seat = place.seat
     link = _link(game, seat, wish.invite)
-    # First of all: a stranger to a private game is told neither its version nor its seats.
+    # First of all: errors must not reveal version or seats of a private game to a stranger.
     if link is None and not caller.owns(game):
         _check_invited(game, seat, caller, wish.invite)
     check_version(game, condition.expected)
@@ -216,11 +216,11 @@ def renew_token(
     return store_step(store, renewed, step, condition, lambda _: _seated(renewed, token))
 
 
-#: A link opens its seat for so long.
+#: How long a link opens its seat.
 LINK_SECONDS: Final = 24 * 3600
-#: So many links of a game are open at most; the oldest go.
+#: How many links of a game are open at most; the oldest go.
 MOST_LINKS: Final = 16
-#: So many tokens are made by links for one seat at most: as many devices as one person has.
+#: How many tokens links create for one seat at most: as many as one person has devices.
 MOST_TOKENS: Final = 8
 
 
@@ -259,7 +259,7 @@ def free(
     """Leave a seat, or as the host free one; its token opens nothing any more.
 
     If the seat of a private game is open already, its host gets a new invite in place of the former
-    one, which may be lost, or which nobody was told as the clock has freed the seat. Raises
+    one, which may be lost, or was never sent, as the clock has freed the seat. Raises
     `PlayError`: `Forbidden` for others, `SeatOpen`, `GameOver`.
     """
     session = _opened(store, place, caller, condition)

@@ -29,7 +29,7 @@ from holdout.play.responses import (
 )
 from holdout.speech import LANGUAGES, Words, speaker_of
 
-#: What stands in the schema of an option and says nothing about its values.
+#: The keywords in the schema of an option that do not constrain its values.
 _NOT_TOLD = frozenset({"default", "title", ABOUT})
 
 
@@ -114,7 +114,7 @@ def _in_order(schema: dict[str, Any], values: list[Any]) -> dict[str, Any]:
 
 
 def _told(schema: dict[str, Any], text: str) -> dict[str, Any]:
-    """Return the schema of the values of an option, with what it means in words."""
+    """Return the schema of the values of an option, with a description."""
     told = {key: value for key, value in schema.items() if key not in _NOT_TOLD}
     return told | {"description": text} if text else told
 
@@ -135,7 +135,7 @@ def _decks(title: Title[Any]) -> list[DeckInfo]:
 
 
 def _kinds(title: Title[Any], language: str) -> Kinds:
-    """List all that can be asked, done and logged, in the order of their names."""
+    """List the kinds of decisions, actions and events, in the order of their names."""
     words, known = speaker_of(title).words(language), _examples(title.package)
     return Kinds(
         decisions=[

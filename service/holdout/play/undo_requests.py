@@ -28,14 +28,14 @@ from holdout.store import Entry, Grant, Store, UndoRequest
 
 
 class Answer(Struct, frozen=True):
-    """What somebody says to a request, and what is told them: names of `included`."""
+    """The answer of a player to a request, and what the response includes: names of `included`."""
 
     wish: UndoAnswer
     include: Collection[str] = ()
 
 
 class _Opened(NamedTuple):
-    """A game that somebody has opened to change it, and how they want to be told."""
+    """A game opened for a change, and how the response is to be rendered."""
 
     store: Store
     session: GameSession
@@ -52,10 +52,10 @@ def ask(
 ) -> Change:
     """Request an undo of the caller's last decision, with what came since.
 
-    The other seats of the same token agree: who holds them asks. Where nobody is left to ask it is
-    undone at once. Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`,
-    and for `already-asked`, or what was `declined` or withdrawn while nothing has happened since:
-    who asks on and on would hold up those who act at a version.
+    The caller's other seats agree by that. Where nobody else has to agree, it is undone at once.
+    Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`, and for
+    `already-asked`, or what was `declined` or withdrawn while nothing has happened since: repeated
+    requests would make the conditional writes of others fail.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
@@ -81,10 +81,10 @@ def answer(
     what: Answer,
     condition: WriteCondition = UNCONDITIONAL,
 ) -> Change:
-    """Agree to what another player asks to undo, or decline it; or ask it no longer.
+    """Agree to another player's request, or decline it; or withdraw one's own.
 
-    With the last agreement it is undone. Raises `PlayError`; `CannotUndo` if nothing is asked of
-    the caller: `not-asked`.
+    With the last agreement it is undone. Raises `PlayError`; `CannotUndo` with `not-asked`
+    if there is no request for the caller to answer.
     """
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
@@ -125,7 +125,7 @@ def _go_on(opened: _Opened, request: UndoRequest, event: Event) -> Change:
 
 
 def _keep(opened: _Opened, request: UndoRequest, event: Event) -> Change:
-    """Keep what is asked, and tell what was said of it. It is nobody's turn at the game."""
+    """Store the request, and log its event. The rules have no part in it."""
     game = opened.session.game
     game.undo_request = request
     return _stored(opened, LogStep(game.version + 1, None, None, [event]))

@@ -15,7 +15,7 @@ from holdout.play.phrases import phrase
 from holdout.speech import Words, speaker_of
 from holdout.store import Game
 
-#: Why a claim to a seat has to accept that somebody may know cards: as the log says it.
+#: Why a claim has to accept that somebody may know cards: by the log's events.
 KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD)
 #: Why an undo is refused.
 UNDO = (

@@ -29,7 +29,7 @@ from holdout.play.requests import InboxRequest
 from holdout.play.responses import Change, End, Inbox, Included, RefusedToken
 from holdout.store import ENDED, Damaged, Entry, Held, Store, UnknownGame
 
-#: Who has missed more versions than this is told how the game stands, not how it came to that.
+#: A watcher that has missed more versions than this gets the present state without the events.
 MOST_MISSED = 1000
 
 
@@ -37,7 +37,7 @@ class Watcher(NamedTuple):
     """Who watches, the last version that they have, and what to include.
 
     `several`: this game is one of several that they watch in an inbox. `here`: the seats in which
-    they want to be seen, and told what the people at the table do; None for who does not.
+    they want to be seen and to follow the people at the table; None for those who don't.
     """
 
     caller: Caller
@@ -50,8 +50,8 @@ class Watcher(NamedTuple):
 class Watched(NamedTuple):
     """A game as somebody sees it who begins to watch, or goes on watching.
 
-    `change` is None for who knows this version already, `end` for a game that goes on. `begins`
-    says that the change tells how the game stands, and not how it came to that. `here` are the
+    `change` is None for who has this version already, `end` for a game that goes on. With
+    `begins` the change has the present state without the events that led to it. `here` are the
     seats of somebody who is at the table; None for spectators.
     """
 
@@ -65,7 +65,7 @@ class Watched(NamedTuple):
 def watch(
     store: Store, game_id: str, caller: Caller, known: int | None, include: Collection[str] = ()
 ) -> Watched:
-    """Begin to watch a game, or go on after a version that the caller knows. Raises `PlayError`."""
+    """Begin to watch a game, or go on after a version that the caller has. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     version = session.game.version
     if known is not None and not version - MOST_MISSED <= known <= version:
@@ -73,7 +73,7 @@ def watch(
     if known == version:
         return Watched(version, None, _end(session), here=_here(session))
     entries = [] if known is None else _entries(store, session, known)
-    # Who knows nothing that could have changed needs the whole view.
+    # A watcher without an earlier version needs the whole view.
     wanted = {*include, "view"} if known is None else include
     change = change_of(store, session, entries, wanted)
     return Watched(version, change, _end(session), known is None, _here(session))
@@ -89,7 +89,7 @@ def _here(session: GameSession) -> tuple[int, ...] | None:
 def changes(
     store: Store, game_id: str, watchers: Collection[Watcher]
 ) -> Mapping[Watcher, Watched | End]:
-    """Return what a game has become since the versions its watchers know; read and rendered once.
+    """Return the changes of a game since its watchers' versions; read and rendered once.
 
     Whether somebody may still watch is looked up anew; others get the end.
     Raises `StoreUnavailable`.
@@ -126,7 +126,7 @@ def changes(
 
 
 def _still(store: Store, caller: Caller) -> Caller:
-    """Whoever asked before, as they may ask now. Raises `Unauthorized` for a key that is void."""
+    """Authorize the caller of an earlier request anew. Raises `Unauthorized` for a void key."""
     if caller.app is None:
         return caller
     app = authenticate(store, caller.token or "")
@@ -136,7 +136,7 @@ def _still(store: Store, caller: Caller) -> Caller:
 
 
 def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
-    """Everything that decides what a watcher is told; the same audience gets the same."""
+    """Everything that a watcher's message depends on; the same audience gets the same message."""
     caller, grant = watcher.caller, session.grant
     asked = (watcher.known, frozenset(watcher.include), watcher.several)
     of_app = caller.owns(session.game)
@@ -179,7 +179,7 @@ def _end(session: GameSession) -> End | None:
 class Standing(NamedTuple):
     """A game of an inbox as it is opened: where it stands, and what its caller has missed.
 
-    `now` is None for a game that can't be opened, `end` says why; also that it has ended.
+    `now` is None for a game that can't be opened. `end` has the reason, also if it has ended.
     """
 
     game_id: str
@@ -250,7 +250,7 @@ def stand(
     known: Mapping[str, int],
     include: Collection[str] = (),
 ) -> list[Standing]:
-    """Return where the games of an inbox stand, for a reader who knows some up to a version."""
+    """Return where the games of an inbox stand, for a reader who has some up to a version."""
     return [_stand(store, each, language, known.get(each.game_id), include) for each in held]
 
 

@@ -1,6 +1,6 @@
 """Keeping games: the Store protocol, what it stores, and `open_store`.
 
-Only the modules below this one know Redis; importing the package doesn't load it.
+Only the modules below this one import Redis; importing the package doesn't load it.
 """
 
 from holdout.store.protocol import (
@@ -134,15 +134,15 @@ def open_store(
     lifetimes: Lifetimes = Lifetimes(),  # noqa: B008 - frozen
     memory: int = 0,
 ) -> Store:
-    """Return the store at `url`; nothing is connected before it is asked something.
+    """Return the store at `url`; the first command opens the connection.
 
     `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
     `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
-    counts only when that many replicas have it, so that it outlives the server that took it. With
-    `memory`, in bytes, no game is created while the server uses that much or more.
+    succeeds only when that many replicas have acknowledged it, so it survives the loss of the
+    primary. With `memory`, in bytes, no game is created while the server uses that much or more.
 
     Raises:
-        ValueError: The URL is of none of these kinds.
+        ValueError: The URL has none of these schemes.
     """
     from holdout.store.valkey import ValkeyStore  # noqa: PLC0415 - loads Redis
 

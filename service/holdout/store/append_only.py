@@ -1,4 +1,4 @@
-"""What stands in the append-only files of a store: commands, as they are sent to the server."""
+"""Read the append-only files of a store, which contain commands as sent to the server."""
 
 import re
 from collections.abc import Iterable

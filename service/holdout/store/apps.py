@@ -38,7 +38,7 @@ class KeptApps:
         return None if found is None else app_from(name, found)
 
     def keep(self, app: App, before: App | None) -> None:
-        """Store what an app has become."""
+        """Store an app in place of its former version."""
         known = b"" if before is None else app_bytes(before)
         if not self._connection.run(_KEEP_APP, (APPS,), app.name, known, app_bytes(app)):
             raise AppChanged(app.name)

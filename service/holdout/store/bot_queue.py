@@ -17,16 +17,17 @@ first may have been killed. The clock is the server's.
 And for games (`seats`) and questions (`questions`) apart, such as `{holdout:bots}:calls:seats`:
 
     {holdout:bots}:calls   one item for each new call, to wake the processes that listen
-    {holdout:bots}:alive   is there while some process takes what waits
-    {holdout:bots}:since   since when each waits that is ready, or taken and not settled yet
+    {holdout:bots}:alive   exists while some process takes items
+    {holdout:bots}:since   since when each item waits that is ready, or taken and not settled yet
 
-Questions are asked by workers and answered once for all who ask.
+Workers enqueue questions. A question is worked out once, and all workers that wait for it read the
+same answer.
 
-    {holdout:bots}:question:{hash}  a question that somebody waits for
+    {holdout:bots}:question:{hash}  a question that a worker waits for
     {holdout:bots}:answer:{hash}    a stream of one entry, which any number of clients can wait for
     {holdout:bots}:payers:{hash}    who pays for it, and what each was charged in advance
-    {holdout:bots}:asked            who waits, by the time at which they give up
-    {holdout:bots}:asked:{client}   the same of one client
+    {holdout:bots}:asked            the waiting clients, by the time at which they give up
+    {holdout:bots}:asked:{client}   the same for one client
 """
 
 import time
@@ -62,7 +63,7 @@ TOO_FAR: Final = 600
 """Longer than any lease, in seconds: a game due later than this was queued before the clock was
 set back."""
 ALIVE_SECONDS: Final = 60
-"""Longer than a bot thinks about a decision."""
+"""Longer than a bot takes for a decision."""
 
 _QUEUE: Final = Script("queue")
 _BACKLOG: Final = Script("backlog")
@@ -103,7 +104,7 @@ class Queue:
         return [Taken(each.decode(), until.decode()) for each in items]
 
     def backlog(self) -> Mapping[Kind, Backlog]:
-        """Return of each kind whether somebody takes it, how old the oldest is, how much waits."""
+        """Return for each kind whether a process takes it, the oldest one's age, and the number."""
         parts = (f"{part}:{kind}" for kind in KINDS for part in ("since", "alive"))
         told = self._connection.run(_BACKLOG, [self._key(each) for each in parts])
         each_three = zip(told[::3], told[1::3], told[2::3], strict=True)
@@ -132,9 +133,10 @@ MOST: Final = 64
 MOST_EACH: Final = 16
 """How many of them one client may have, and never more than are left for all others."""
 KEEP_SECONDS: Final = 60
-"""Even a short answer takes kilobytes, and one address may get thousands in a minute."""
+"""How long an answer is kept: even a short one takes kilobytes, and one address may get thousands
+in a minute."""
 PAYERS_SECONDS: Final = 60
-"""Longer than a question waits and is worked on."""
+"""Longer than a question waits and is computed."""
 _BLOCK_SECONDS: Final = 2.0
 """A blocking read ends before the connection's time-out does."""
 
@@ -144,7 +146,7 @@ _PAYERS: Final = Script("payers")
 
 
 class Questions:
-    """What is asked in one store; see `Store` for what its methods mean."""
+    """The questions of one store; see `Store` for what its methods mean."""
 
     def __init__(self, connection: Connection, queue: Queue) -> None:
         self._connection = connection
@@ -192,12 +194,12 @@ class Questions:
         return [Bill((_payer(each),), int(charged)) for each, charged in pairs]
 
     def question(self, taken: Taken) -> bytes | None:
-        """Return the question that was taken; None if nobody waits for it any more."""
+        """Return the question that was taken; None if no client waits for it any more."""
         found: bytes | None = self._connection.read("GET", QUESTION_KEY % taken.game_id[1:])
         return found
 
     def answer(self, taken: Taken, answer: bytes) -> None:
-        """Tell all who wait."""
+        """Publish the answer to all clients that wait for it."""
         name = taken.game_id.removeprefix(QUESTION)
         self._connection.run(
             _ANSWER, (QUESTION_KEY % name, ANSWER_KEY % name), answer, KEEP_SECONDS

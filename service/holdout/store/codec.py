@@ -1,4 +1,4 @@
-"""Games, log entries and cursors as bytes, and back. Knows the layout, not the server.
+"""Encode games, log entries and cursors as bytes, and decode them. Never uses the server.
 
 A game is a hash: numbers and words as text, `state` and `seed` as they are, the rest msgpack.
 An entry is one piece of msgpack. The log of a game that is over is one piece, compressed: it is
@@ -40,9 +40,9 @@ from holdout.store.protocol import (
 LAYOUT: Final = b"4"
 """The number of this layout. In the one before, logs were never packed."""
 WITH_MORE: Final = b"5"
-"""That of a game with a clock or of an app: who does not know these must not play on in it."""
+"""The layout of a game with a clock or of an app: older versions support neither and refuse it."""
 READS: Final = (b"3", LAYOUT, WITH_MORE)
-"""The layouts that are read. Those with a higher number are of a newer Holdout."""
+"""The layouts that this version reads. A higher number is of a newer Holdout."""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
@@ -75,7 +75,7 @@ _CHANGING: Final = (
     *("asked", "links", "public", "pushes", "undo_request"),
 )
 CHECK: Final = "check"
-"""The field with the checksum, which is read only where somebody looks for damage."""
+"""The field with the checksum, read only by checks for damage."""
 GAME_FIELDS: Final = _FIXED + _CHANGING
 SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
@@ -91,23 +91,23 @@ _LATER: Final = {
     "pushes": _pack({}),
     "undo_request": _pack(None),
 }
-"""Fields that games of before lack, and what they stand for there."""
+"""Fields that older games lack, and their defaults."""
 
 UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
-"""What bytes raise that are not what they should be."""
+"""The exceptions that decoding malformed bytes raises."""
 
 Value = str | bytes | int | float
 
 
 def checksum(game: Game) -> bytes:
-    """Return what tells whether the bytes of a game that nobody else reads are as they were."""
+    """Return the checksum of a game's state and seed, with its version."""
     return b"%d-%08x" % (game.version, zlib.crc32(game.state, zlib.crc32(game.seed)))
 
 
 def is_as_written(game: Game, check: bytes | None) -> bool:
     """Return whether a game fits the checksum stored with it, if that is of its version.
 
-    A Holdout without checksums has left that of an earlier version.
+    A version of Holdout without checksums leaves the checksum of an earlier version in place.
     """
     now = checksum(game)
     return check is None or check == now or check.partition(b"-")[0] != now.partition(b"-")[0]
@@ -253,7 +253,7 @@ def references_in(game_id: str, seats: bytes | None) -> set[str]:
 
 
 def references_of(seats: Sequence[Seat]) -> set[str]:
-    """Return who sits at a table, by the names that its app has for them."""
+    """Return the references of the players in some seats, which their app has given them."""
     return {seat.reference for seat in seats if seat.reference is not None}
 
 
@@ -399,7 +399,7 @@ def mark_of(cursor: str) -> Mark:
     """Return the place of a cursor.
 
     Raises:
-        BadCursor: No page has given it.
+        BadCursor: No page has returned it.
     """
     try:
         mark = _mark(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))

@@ -1,4 +1,4 @@
-"""Connections to the store's server or cluster: commands go out, answers or StoreErrors come back.
+"""Connections to the store's server or cluster: send commands, return replies or raise StoreErrors.
 
 A command that changes something is sent once. A client library that repeats it by itself when
 the connection breaks would make a compare-and-set conflict with its own first copy, so redis-py's
@@ -26,7 +26,7 @@ from redis.retry import Retry
 from holdout.store.protocol import Damaged, StoreError, StoreUnavailable
 
 FAILURES: Final = (exceptions.RedisError, exceptions.RedisClusterException, OSError)
-"""All that a call to redis-py may raise because of the server or the connection to it."""
+"""What a call to redis-py may raise because of the server or the connection to it."""
 
 # Error codes of a server that is up but can't serve now.
 _REFUSALS: Final = (
@@ -47,7 +47,7 @@ _TOO_OLD: Final = "unexpected symbol near '#'"
 
 
 def is_dropped(error: Exception) -> bool:
-    """Tell whether a connection was dropped, so that an immediate retry of a read makes sense."""
+    """Return whether a connection was dropped, so that an immediate retry of a read makes sense."""
     return isinstance(error, exceptions.ConnectionError) and not isinstance(
         error,
         (
@@ -97,7 +97,7 @@ def wanted_copies(url: str) -> tuple[str, int]:
 
 
 def write(client: Any, key: str, command: Sequence[Any], replicas: int) -> Any:
-    """Send a command to the node of a key, once; return its answer when enough replicas have it.
+    """Send a command to the node of a key, once; return its reply when enough replicas have it.
 
     `client` is redis-py's, of one server or of a cluster.
 
@@ -174,7 +174,7 @@ class Client(Protocol):
 
 
 class Script:
-    """A Lua script of this package, and the hash by which the server knows it."""
+    """A Lua script of this package, and the hash under which the server caches it."""
 
     def __init__(self, name: str) -> None:
         self.text = resources.files("holdout.store").joinpath("lua", f"{name}.lua").read_bytes()
@@ -215,7 +215,7 @@ class Connection:
         return self._retry_once(lambda client: client.execute_command(*command))
 
     def read_all(self, commands: Iterable[Sequence[Any]]) -> list[Any]:
-        """Run many commands that change nothing in one round trip; an answer may be an error."""
+        """Run many commands that change nothing in one round trip; a reply may be an error."""
         listed = [*commands]
 
         def ask(client: Client) -> list[Any]:
@@ -262,7 +262,7 @@ class Connection:
         return self._replicas > 0
 
     def _retry_once(self, ask: Callable[[Client], T]) -> T:
-        """Ask, and ask once more if the connection was dropped; never after a time-out."""
+        """Run a read, and retry it once if the connection was dropped; never after a time-out."""
         try:
             return _READ_RETRY.call_with_retry(
                 lambda: ask(self._client()), lambda _error: None, is_retryable=is_dropped

@@ -17,7 +17,7 @@ PREFIX: Final = "holdout:limits"
 
 
 def open_counters(url: str) -> Callable[[], Storage]:
-    """Return what opens the counters in the store at `url`, the same ones at each call.
+    """Return a function that opens the counters in the store at `url`, the same ones at each call.
 
     A cluster is connected by the first call, so calling may fail as counting does: with one of
     FAILURES. A counter is lost in a failover, which no replica has to acknowledge.
@@ -44,10 +44,10 @@ def open_counters(url: str) -> Callable[[], Storage]:
 
 
 def charging(url: str) -> Callable[[Payer, int], None]:
-    """Return what counts milliseconds of work for whoever pays, in the store at `url`.
+    """Return a function that charges milliseconds of work to a payer, in the store at `url`.
 
-    What was charged too much is given back, but never what the next window has. While nothing can
-    be counted, nobody pays.
+    An excess charge is refunded, but only within the same window. While the counters are
+    unavailable, nothing is charged.
     """
     shared = open_counters(url)
 

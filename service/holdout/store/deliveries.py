@@ -1,13 +1,13 @@
 """Deliveries to apps: the queue of games, how far each was delivered, and the streams.
 
 The messages follow from the logs of the games, which can't be lost; a game is queued around
-each write, as for bots. One process at a time tells of a game, so that nothing is told in the wrong
-order. What an app was told is in a stream of its own too, of which the last entries are kept.
+each write, as for bots. One process at a time delivers the events of a game, so that they arrive in
+order. The events are also added to a stream of the app, of which the last entries are kept.
 
     {holdout:deliveries}:…          the queue; see bot_queue.py
-    holdout:{id}:told               up to which version each hook was told of a game
-    holdout:{id}:telling            who tells of it now
-    holdout:app:{name}:events       what an app was told
+    holdout:{id}:told               up to which version each hook has received a game
+    holdout:{id}:telling            the process that delivers it now
+    holdout:app:{name}:events       the events delivered to an app
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,8 @@ from holdout.store.protocol import AppEvent, Telling
 
 QUEUE: Final = "deliveries"
 TOO_FAR: Final = 2 * 3600
-"""A game is tried again sooner than that, in seconds: due later, the clock was set back."""
+"""Longer than any wait before a retry, in seconds: a game due later was queued before the clock
+was set back."""
 TOLD_KEYS: Final = ("holdout:{%s}:told", "holdout:{%s}:telling")
 EVENTS: Final = "holdout:app:{%s}:events"
 MOST_EVENTS: Final = 10_000
@@ -49,7 +50,7 @@ class Deliveries:
         return Telling(game_id, who, dict(zip(names, map(int, flat[1::2]), strict=True)))
 
     def note(self, telling: Telling, hook: str, version: int, seconds: int) -> bool:
-        """Note how far was delivered to a hook, and extend the lease."""
+        """Record up to which version a hook has received a game, and extend the lease."""
         arguments = (telling.who, seconds, hook, version, KEEP_TOLD_SECONDS)
         return self._run(telling.game_id, "note", *arguments) is not None
 
@@ -80,7 +81,7 @@ class Deliveries:
         return [AppEvent(place.decode(), fields[b"event"]) for place, fields in rows]
 
     def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
-        """Delete what is meant from the stream of an app."""
+        """Delete the matching events from the stream of an app."""
         key, after = EVENTS % app, "-"
         while rows := self._connection.read("XRANGE", key, after, "+", "COUNT", _PAGE):
             if meant := [place for place, fields in rows if is_meant(fields[b"event"])]:

@@ -29,7 +29,7 @@ class EmbeddedError(Exception):
 
 
 class DirectoryInUse(EmbeddedError):
-    """Another service uses this data directory; `pid` is its process, if known."""
+    """Another service uses this data directory; `pid` is its process, or None."""
 
     def __init__(self, directory: Path, pid: str) -> None:
         super().__init__(
@@ -60,7 +60,7 @@ class DataDirectory:
         If its path is too long for a socket, `socket` is put into a temporary directory. A server
         left over from a killed service is shut down, within `patience` seconds.
 
-        The directory is its owner's alone: the files tell hidden cards.
+        Only the owner may read the directory: the files contain hidden cards.
 
         Raises:
             DirectoryInUse: Another service uses it.
@@ -125,7 +125,7 @@ class DataDirectory:
 
 
 def ask(path: str | Path, command: bytes) -> bytes:
-    """Return the beginning of a server's answer to a command; empty if there is none."""
+    """Return the beginning of a server's reply to a command; empty if there is none."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(1.0)
         connection.connect(str(path))

@@ -41,8 +41,8 @@ class DiskGuard:
     """Looks at the room on the disk of an embedded server.
 
     A server that syncs each write ends when it can't write. With less room than a reserve it is
-    told to want a replica for each write (`min-replicas-to-write`), which an embedded one never
-    has: it answers writes with NOREPLICAS, and reads as before.
+    configured to require a replica for each write (`min-replicas-to-write`), which an embedded
+    server never has: it refuses writes with NOREPLICAS, and serves reads as before.
     """
 
     def __init__(self, directory: DataDirectory) -> None:
@@ -56,7 +56,7 @@ class DiskGuard:
         return ("--min-replicas-to-write", "1") if self._refusing else ()
 
     def look(self, tell: Callable[[str], None]) -> None:
-        """Let the running server refuse writes, or accept them again; `tell` is told of it."""
+        """Make the running server refuse writes, or accept them again; report that to `tell`."""
         full = self._is_full()
         if full == self._refusing:
             return
@@ -74,14 +74,14 @@ class DiskGuard:
     def _is_full(self) -> bool:
         usage = shutil.disk_usage(self._directory.path)
         reserve = min(RESERVE_BYTES, usage.total // RESERVE_SHARE)
-        # Some more, so that it does not change its mind with each file.
+        # A margin, so that it does not switch back and forth with each file.
         return usage.free < (reserve * 5 // 4 if self._refusing else reserve)
 
 
 class DailyRewrite:
     """Has an embedded server write its files anew once a day.
 
-    Until then what was deleted or erased is still in them.
+    Until then deleted and erased data is still in them.
     """
 
     def __init__(self, directory: DataDirectory) -> None:
@@ -140,7 +140,7 @@ class EmbeddedValkey:
         Args:
             directory: Where the data, the locks, the log and (if its path is short) the socket
                 lie.
-            patience: Seconds to wait for the server to answer, not counting the time in which
+            patience: Seconds to wait for the server to respond, not counting the time in which
                 it reads its data.
         """
         self._directory = DataDirectory(Path(directory).absolute())
@@ -167,7 +167,7 @@ class EmbeddedValkey:
         return self._process.pid if self._process else None
 
     def start(self) -> None:
-        """Start the server and return when it answers.
+        """Start the server and return when it responds.
 
         Raises:
             DirectoryInUse: Another service works in the directory.
@@ -236,7 +236,7 @@ class EmbeddedValkey:
         While the disk is nearly full it refuses writes, so that reads go on.
 
         Args:
-            tell: Is given what has happened, in words for an operator; from another thread.
+            tell: Called with a message for the operator about what happened; from another thread.
             every: Seconds between two looks.
         """
         rewrite = DailyRewrite(self._directory)
@@ -297,7 +297,7 @@ class EmbeddedValkey:
                 pass_fds=(directory.server_lock,),
                 # Control-C is for the service, which then stops the server, last.
                 start_new_session=True,
-                # The files tell hidden cards.
+                # The files contain hidden cards.
                 umask=0o077,
             )
         deadline = time.monotonic() + self._patience

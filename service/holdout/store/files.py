@@ -3,7 +3,7 @@
 The server keeps its data in `appendonlydir`: a snapshot (the base) and what was written since (the
 increments), listed in a manifest. It refuses to load damaged files, but it does not notice missing
 ones: it takes a folder without a manifest for an empty store, and does not miss increments that the
-manifest does not list or that are empty. So a mark file beside the folder says that there was a
+manifest does not list or that are empty. So a mark file beside the folder records that there was a
 store, and that it had data. Bases and increments are examined by the checking tools that are part
 of the server's program.
 """
@@ -52,7 +52,7 @@ class Part(NamedTuple):
 class Damage(NamedTuple):
     """What is wrong with the files, and what is lost.
 
-    `mend` is None if it can't be mended here; `advice` says what an operator can do then.
+    `mend` is None if it can't be mended here; `advice` is then what an operator can do.
     """
 
     what: str
@@ -148,7 +148,7 @@ class StoreFiles:
         return aside
 
     def clear_mark(self) -> None:
-        """Let the store be empty from now on: whoever mends it has been told what is lost."""
+        """Let the store be empty from now on: the operator has been warned what is lost."""
         note = self.folder / MARK
         kept = noted(note).base
         note.write_text(written(Note(filled=False, base=kept)), "utf-8")

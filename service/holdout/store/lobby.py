@@ -9,9 +9,9 @@ corrects the counts, which drift when games expire or connections break. The lis
 the scan due starts it in a thread and waits for it only briefly, so a small store is listed in
 full at once and a large one as far as the index goes.
 
-A game is noted among the idle ones when it is created, and looked at when it could have been left
-alone for long enough; whoever looks says when to look again. So nothing has to be written for each
-action. The daily scan of the index notes games that are missing here.
+A game enters the queue of idle games when it is created, due at the earliest time at which it could
+count as idle. The process that checks it then sets the time of the next check, so that actions
+need not write to the queue. The daily scan of the index adds games that are missing here.
 
     {holdout:idle}:due        games by the time from which they may be taken
     holdout:open:{creator}    open games of a creator by the time of their creation
@@ -149,7 +149,7 @@ class Lobby:
             mark = marks[-1]
             summaries = self._summaries(index, marks, wanted.app)
             found += [each for each in summaries if wanted.has(each[1])]
-            # One more than asked for, to know whether there is another page.
+            # One more than requested, to find out whether there is another page.
             if len(found) > limit:
                 return Page([game for _, game in found[:limit]], cursor_of(found[limit - 1][0]))
         return Page([game for _, game in found], mark and cursor_of(mark))
@@ -168,7 +168,7 @@ class Lobby:
 
     def _reindex_beside(self) -> None:
         """Scan all keys in a thread, unless another process does; wait for it only briefly."""
-        # A store that refuses writes, as with a full disk, is listed as far as the index knows.
+        # A store that refuses writes, as with a full disk, is listed as far as the index goes.
         may = False
         with contextlib.suppress(StoreUnavailable):
             may = self._may_reindex()
@@ -303,7 +303,7 @@ OPEN: Final = "holdout:open:{%s}"
 OPEN_GRACE_SECONDS: Final = 60
 """A game that is not there may just be about to be created."""
 OPEN_KEEP_SECONDS: Final = 62 * 24 * 3600
-"""Longer nobody is known by the same name: see `Pseudonyms`."""
+"""No pseudonym is valid for longer: see `Pseudonyms`."""
 
 _ADMIT: Final = Script("admit")
 

@@ -1,4 +1,4 @@
-"""The mark of a store: a file beside its folder that says what the server can't miss by itself.
+"""The mark of a store: a file beside its folder, by which data loss is detected.
 
 There was a store, and it had data; or its first base has none, and can be written again.
 """
@@ -30,7 +30,7 @@ class DataLost(EmbeddedError):
 
 
 class Note(NamedTuple):
-    """What is noted of a store: whether it has data, and its first base, if that has none."""
+    """The content of the mark: whether the store has data, and its first base, if that has none."""
 
     filled: bool
     base: bytes

@@ -67,11 +67,11 @@ from holdout.store.protocol import (
 )
 
 RECEIPTS: Final = 64
-"""How many answers of a game are kept."""
+"""How many responses of a game are kept."""
 MOST, MOST_EACH = 64, 16
 """How many questions may wait, and how many of one client."""
 KEEP_SECONDS: Final = 60
-"""How long an answer is kept for those who ask the same."""
+"""How long an answer is cached for the same question."""
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FIXED: Final = (
@@ -84,7 +84,7 @@ _entry = msgspec.msgpack.Decoder(Entry).decode
 
 
 class _Talk:
-    """What was said at a table, and by which key each seat has sent its last message."""
+    """The messages at a table, and with which key each seat has sent its last one."""
 
     def __init__(self) -> None:
         self.last, self.erased = 0, 0
@@ -108,7 +108,7 @@ class _Talk:
 
 
 class _Kept:
-    """A game with its log and the answers that are kept; `until`: when it is deleted."""
+    """A game with its log and the responses that are kept; `until`: when it is deleted."""
 
     def __init__(self, game: Game, entries: Sequence[Entry], until: float | None) -> None:
         self.data = _pack(game)
@@ -120,19 +120,19 @@ class _Kept:
         self.talk = _Talk()
 
     def become(self, game: Game) -> None:
-        """Take what a game has become, but for what never changes."""
+        """Take the new version of a game, except for the fields that never change."""
         first = _game(self.data)
         fixed = {name: getattr(first, name) for name in _FIXED}
         self.data = _pack(msgspec.structs.replace(game, **fixed))
         self.version, self.status, self.public = game.version, game.status, game.public
 
     def answer(self, key: str) -> bytes | None:
-        """Return the answer that is kept for a key."""
+        """Return the response that is kept for a key."""
         answer, until = self.receipts.get(key, (None, 0.0))
         return answer if time.time() < until else None
 
     def keep(self, receipt: Receipt, seconds: int) -> None:
-        """Keep an answer, and forget the oldest ones."""
+        """Keep a response, and drop the oldest ones."""
         self.receipts[receipt.key] = receipt.answer, time.time() + seconds
         while len(self.receipts) > RECEIPTS:
             del self.receipts[next(iter(self.receipts))]
@@ -149,7 +149,7 @@ class MemoryNews:
         self._people: set[str] = set()
 
     def heard(self, games: frozenset[str], patience: float) -> Heard:
-        """Return what has changed in these games; nothing if nothing does in that time."""
+        """Return the changes in these games; empty if there are none within `patience` seconds."""
         with self._store.changes:
             if new := games - self._games:
                 patience = 0
@@ -167,7 +167,7 @@ class MemoryNews:
             self._changed[game.id] = game.version
 
     def tell_of_people(self, game_id: str) -> None:
-        """Note that somebody has come to the table of a game, gone, or said something."""
+        """Note that somebody has come to the table of a game, left, or sent a message."""
         if game_id in self._games:
             self._people.add(game_id)
 
@@ -187,7 +187,7 @@ class _Turn(NamedTuple):
 
 
 class _Queue:
-    """What waits for bots, by whose turn it is; `holdout.store.bot_queue` tells the order."""
+    """The queue of what waits for bots; `holdout.store.bot_queue` describes the order."""
 
     def __init__(self) -> None:
         self.due: dict[str, float] = {}
@@ -259,7 +259,7 @@ def kind_of(item: str) -> Kind:
 
 
 class _Asker(NamedTuple):
-    """Who waits for the answer to which question."""
+    """A client that waits for the answer to a question."""
 
     client: str
     question: str
@@ -268,8 +268,8 @@ class _Asker(NamedTuple):
 class MemoryStore:
     """Games in this process; see `holdout.store.Store`.
 
-    Of the lifetimes and the limit of memory it knows what the tests of the API need: games expire,
-    and with any `memory` the store is full.
+    It implements as much of the lifetimes and the limit of memory as the tests of the API need:
+    games expire, and with any `memory` the store is full.
     """
 
     def __init__(self, lifetimes: Lifetimes = Lifetimes(), memory: int = 0) -> None:  # noqa: B008
@@ -280,7 +280,7 @@ class MemoryStore:
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything, but not who listens."""
+        """Delete everything, but keep the subscriptions."""
         with self._lock:
             self._games: dict[str, _Kept] = {}
             self._apps: dict[str, App] = {}
@@ -476,7 +476,7 @@ class MemoryStore:
             return kept
 
     def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
-        """Return what was said after a message."""
+        """Return the messages after one of them."""
         with self._lock:
             kept = self._known(game_id).talk
             first = max(after, kept.last - limit)
@@ -588,7 +588,7 @@ class MemoryStore:
     # ---- secrets
 
     def secret(self, name: str, *, seconds: int | None) -> bytes:
-        """Return a secret, made at random when it is first asked for."""
+        """Return a secret, made at random on first use."""
         del seconds
         with self._lock:
             return self._secrets.setdefault(name, secrets.token_bytes(32))
@@ -598,7 +598,7 @@ class MemoryStore:
         return self._secrets.get(name)
 
     def call_delivery(self, game_id: str, client: str, *, soon: int = 0) -> None:
-        """Queue a game of which there is something to tell now, or in some seconds."""
+        """Queue a game that has events to deliver now, or in some seconds."""
         with self.changes:
             self._deliveries.call(game_id, Claim(client), soon)
             self.changes.notify_all()
@@ -619,12 +619,12 @@ class MemoryStore:
             self._deliveries.settle(taken, again)
 
     def delivery_backlog(self) -> Backlog:
-        """Return whether games of which there is something to tell are taken, and how many wait."""
+        """Return whether a process takes games with events to deliver, and how many games wait."""
         with self._lock:
             return self._deliveries.backlog("seats")
 
     def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:  # noqa: ARG002
-        """Begin to tell of a game, unless somebody else does."""
+        """Begin to deliver the events of a game, unless another process does."""
         with self._lock:
             if game_id in self._telling:
                 return None
@@ -639,13 +639,13 @@ class MemoryStore:
         *,
         seconds: int,  # noqa: ARG002 - nothing dies but the process
     ) -> bool:
-        """Note how far a hook was told."""
+        """Record up to which version a hook has received a game."""
         with self._lock:
             self._told.setdefault(telling.game_id, {})[hook] = version
             return self._telling.get(telling.game_id) == telling.who
 
     def end_telling(self, telling: Telling) -> None:
-        """Let others tell of a game."""
+        """End the lease, so that another process may deliver."""
         with self._lock:
             self._telling.pop(telling.game_id, None)
 
@@ -659,7 +659,7 @@ class MemoryStore:
     def events_of_app(
         self, app: str, *, after: str, limit: int, patience: float = 0
     ) -> Sequence[AppEvent]:
-        """Return what an app was told after a place; or wait, at most for some seconds."""
+        """Return the events of an app after a place; or wait, at most for some seconds."""
         number = int(after.partition("-")[0])
 
         def later() -> list[AppEvent]:
@@ -676,13 +676,13 @@ class MemoryStore:
         return told[-1].place if told else "0-0"
 
     def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
-        """Delete from the stream of an app what is meant."""
+        """Delete the matching events from the stream of an app."""
         with self._lock:
             told = self._events.get(app, [])
             told[:] = [each for each in told if not is_meant(each.data)]
 
     def creator(self, game_id: str) -> str | None:
-        """Return who has made a game; empty if that was not kept, None if there is no game."""
+        """Return the creator of a game; empty if that was not kept, None if there is no game."""
         with self._lock:
             kept = self._find(game_id)
             return _game(kept.data).creator if kept else None
@@ -717,7 +717,7 @@ class MemoryStore:
             self._inboxes[inbox_id] = list(held), time.time() + self._lifetimes.inboxes
 
     def inbox(self, inbox_id: str) -> Sequence[Held] | None:
-        """Return which games an inbox has, and keep it for another while; None if it is unknown."""
+        """Return which games an inbox has, and extend its lifetime; None if there is none."""
         with self._lock:
             held, until = self._inboxes.get(inbox_id, ((), 0.0))
             if time.time() >= until:
@@ -770,7 +770,7 @@ class MemoryStore:
         return answer if time.time() < until else None
 
     def ask(self, question: bytes, claim: Claim, *, patience: int, bill: Bill = NO_BILL) -> bytes:
-        """Return the answer to a question, when somebody has found it."""
+        """Return the answer to a question as soon as a process has computed it."""
         name = QUESTION + question.hex()
         with self.changes:
             if not self._queue.backlog("questions").taken:
@@ -795,7 +795,7 @@ class MemoryStore:
             return answer
 
     def question(self, taken: Taken) -> bytes | None:
-        """Return the question that was taken; None for a game, or if nobody waits any more."""
+        """Return the question that was taken; None for a game, or if no client waits any more."""
         with self._lock:
             wanted = any(each.question == taken.game_id for each in self._asked.values())
             return bytes.fromhex(taken.game_id.removeprefix(QUESTION)) if wanted else None
@@ -808,7 +808,7 @@ class MemoryStore:
             ]
 
     def answer(self, taken: Taken, answer: bytes) -> None:
-        """Answer a question, for all who wait."""
+        """Answer a question, for all clients that wait."""
         with self.changes:
             question = bytes.fromhex(taken.game_id.removeprefix(QUESTION))
             self._answers[question] = answer, time.time() + KEEP_SECONDS

@@ -4,11 +4,11 @@ What the people at its table do is published there too.
 
 The channels are sharded: in a cluster each is in the slot of its game, so a message goes to the
 node that was written to and to nobody else. A process subscribes to the channels of the games that
-somebody at it listens to, as many as these are, and hears of no others.
+its clients listen to, and gets no other messages.
 
 Messages are lost while a connection is down, or before the server has subscribed it. So whenever
-a server confirms a subscription, its game may have changed unheard. A dead connection may look
-like a quiet one: now and then one channel of each node is subscribed to again, which must be
+a server confirms a subscription, a change of its game may have been missed. A dead connection may
+look like a quiet one: now and then one channel of each node is subscribed to again, which must be
 confirmed.
 """
 
@@ -22,9 +22,9 @@ from holdout.store.protocol import Heard, StoreUnavailable
 
 CHANNEL: Final = "holdout:{%s}:news"
 PEOPLE: Final = b"people"
-"""Said there when somebody has come to a table, gone, or said something; it is no version."""
+"""Published instead of a version when somebody has come to a table, left, or sent a message."""
 QUIET_SECONDS: Final = 15.0
-"""So often each node is asked for a sign of life."""
+"""How often each node is checked for a sign of life."""
 
 _BEFORE, _BEHIND = CHANNEL.split("%s")
 _LARGEST_BATCH: Final = 1000
@@ -39,14 +39,14 @@ class ValkeyNews:
         self._connection = connection
         self._subscription: Any = None
         self._games: frozenset[str] = frozenset()
-        #: When each subscription was asked for that is not confirmed yet, the oldest first.
+        #: When each unconfirmed subscription was requested, the oldest first.
         self._asked: dict[str, float] = {}
         #: How often each game's channel was left, until the server confirms that.
         self._left: Counter[str] = Counter()
         self._asked_all = 0.0
 
     def heard(self, games: frozenset[str], patience: float) -> Heard:
-        """Return what has changed in these games; nothing if nothing does in that time."""
+        """Return the changes in these games; empty if there are none within `patience` seconds."""
         try:
             if games is not self._games:
                 self._follow(games)
@@ -90,7 +90,7 @@ class ValkeyNews:
             self._asked.update(dict.fromkeys(asked, now))
 
     def _check_alive(self) -> None:
-        """Ask each node for a sign of life, if it is time. Raises `StoreUnavailable`."""
+        """Check each node for a sign of life, if it is time. Raises `StoreUnavailable`."""
         now = time.monotonic()
         if self._asked and now - next(iter(self._asked.values())) > ANSWER_TIMEOUT:
             raise StoreUnavailable("the store is not available: it confirms no subscription")

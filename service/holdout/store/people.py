@@ -1,17 +1,17 @@
 """Messages at a table, and who is there: stored beside a game, not in its state.
 
-What is said stands in the hash of the game, so it lives as long as that, and whoever reads the game
-does not read it. Who is there is noted for a short time, by each process for the players whose
-streams it serves, so that nothing stays of a process that was killed.
+Messages are fields of the hash of the game, so they expire with it; loading a game does not read
+them. Presence is recorded for a short time, by each process for the players whose streams it
+serves, so that nothing stays of a process that was killed.
 
     said                how many messages there were
     said:{number}       a message
-    said.key:{seat}     by which key the seat has sent the last one, and its number
-    said.pace:{seat}    in which minute the seat has said how much
+    said.key:{seat}     the key of the seat's last message, and its number
+    said.pace:{seat}    how many messages the seat has sent in which minute
     said.erased         how often messages were erased
     holdout:{id}:here   members `{process} {seat}`, by the time until which they are valid
 
-Who listens to the news of a game is told that there is something new, not what.
+The channel of the game publishes that there is something new, not what.
 """
 
 from collections.abc import Callable, Collection
@@ -60,7 +60,7 @@ class KeptPeople:
         if kept == 0:
             raise TalksTooMuch(game_id)
         number, message = kept
-        # What was sent again may have been erased meanwhile.
+        # A message that is sent again may have been erased in the meantime.
         return structs.replace(said, number=number) if message is None else _read(number, message)
 
     def talk(self, game_id: str, after: int, limit: int) -> Talk:
@@ -81,7 +81,7 @@ class KeptPeople:
         return Talk(newest, int(erased or 0), kept)
 
     def erase(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
-        """Erase what is meant."""
+        """Erase the matching messages."""
         kept = self.talk(game_id, 0, MOST_SAID).said
         if fields := [f"said:{each.number}" for each in kept if is_meant(each)]:
             told = (CHANNEL % game_id, PEOPLE)

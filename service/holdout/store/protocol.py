@@ -1,6 +1,6 @@
-"""What a store keeps of games, what may be asked of it, and what it refuses.
+"""The interface of a store: what it keeps, its operations, and its errors.
 
-Nothing here knows Redis.
+Nothing here depends on Redis.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -18,17 +18,17 @@ class StoreError(Exception):
         StoreError
          +-- UnknownGame        there is no such game (any more)
          +-- Exists             a game has this id already
-         +-- Conflict           somebody else has written first
-         +-- Repeated           this very request was answered before
+         +-- Conflict           another writer came first
+         +-- Repeated           this request was carried out before
          +-- BadCursor          not a cursor that a listing has given
          +-- Damaged            stored data that can't be read: it is broken
          +-- NewerGame          a newer Holdout has written it; that one serves it
          +-- TooManyGames       a creator has as many open games as allowed
-         +-- NobodyAnswers      no process is there to be asked
-         +-- TooManyQuestions   as many wait for an answer as may
-         +-- NotAnswered        nobody has answered in time
-         +-- TalksTooMuch       a seat has said as much as it may for now
-         +-- StoreUnavailable   the server is away or refuses; the same may work later
+         +-- NobodyAnswers      no process takes questions
+         +-- TooManyQuestions   the limit of waiting questions is reached
+         +-- NotAnswered        no process has answered in time
+         +-- TalksTooMuch       a seat has reached its rate limit of messages
+         +-- StoreUnavailable   the server is away or refuses; a retry may succeed
               +-- StoreFull     its memory is used up; games that run go on
     """
 
@@ -62,7 +62,7 @@ class Conflict(StoreError):
 
 
 class Repeated(StoreError):
-    """A request of this key was carried out before; `answer` is what was kept of its answer."""
+    """A request with this key was carried out before; `answer` is what was kept of its response."""
 
     def __init__(self, answer: bytes) -> None:
         super().__init__("this request was answered before")
@@ -78,9 +78,9 @@ class Damaged(StoreError):
 
 
 class NewerGame(StoreError):
-    """A newer Holdout has written this game, in a form that is not known here; it is left alone.
+    """A newer Holdout has written this game, in a layout not supported here; it is left unchanged.
 
-    Both are in use while a service is upgraded, so whoever asks again is answered by the other.
+    Both run while a service is upgraded, so a retry may reach the newer one.
     """
 
     def __init__(self, game_id: str, form: str) -> None:
@@ -91,8 +91,8 @@ class NewerGame(StoreError):
 class StoreUnavailable(StoreError):
     """The server is away, or refuses: loading, read-only, full, without a primary.
 
-    After a refused read nothing has happened. After a failed write it is not known whether it
-    was done: load the game and look, or try the same write again, which conflicts if it was.
+    After a refused read nothing has happened. After a failed write the outcome is
+    unknown: load the game and look, or retry the same write, which conflicts if it was done.
     """
 
 
@@ -109,19 +109,19 @@ class TooManyGames(StoreError):
 
 
 class AppChanged(StoreError):
-    """An app is not what it was expected to be; nothing was written."""
+    """Another writer has changed the app; nothing was written."""
 
 
 class NobodyAnswers(StoreError):
-    """No process that answers questions has been seen lately, so nobody would."""
+    """No process that answers questions has been seen lately."""
 
 
 class TooManyQuestions(StoreError):
-    """So many wait for answers that another one would wait too long."""
+    """Too many questions wait for answers."""
 
 
 class NotAnswered(StoreError):
-    """Nobody has answered in time; whoever works on it still bills those who pay."""
+    """No process has answered in time; one that is working on it still bills the payers."""
 
 
 class TalksTooMuch(StoreError):
@@ -144,12 +144,12 @@ class Claim(NamedTuple):
 #: Begins what is taken from the queue of bots if that is a question; no id of a game does.
 QUESTION: Final = "?"
 
-#: What nobody is known to wait for.
+#: The claim of what no client waits for.
 NO_CLAIM: Final = Claim()
 
 
 class Taken(NamedTuple):
-    """A game that somebody has to himself until a time; how that is written is the store's.
+    """A game that one process has leased; the form of `until` is internal to the store.
 
     Of the queue of bots it may be a question: see `Store.question`.
     """
@@ -196,7 +196,7 @@ class Queues(Protocol):
     """The queues of a store. Every method raises StoreUnavailable as those of Store do."""
 
     def call_bots(self, game_id: str, *, soon: int = 0, claim: Claim = NO_CLAIM) -> None:
-        """Say that a bot has something to decide in a game, or will have in some seconds."""
+        """Queue a game in which a bot has to decide now, or in some seconds."""
 
     def listen_for_bots(self, seconds: float, kinds: Collection[Kind] = KINDS) -> None:
         """Return when something of these kinds waits, at the latest after some seconds."""
@@ -219,12 +219,12 @@ class Queues(Protocol):
         """
 
     def answered(self, question: bytes) -> bytes | None:
-        """Return what was answered to the same question within a minute."""
+        """Return the cached answer to the same question, if there is one of the last minute."""
 
     def ask(self, question: bytes, claim: Claim, *, patience: int, bill: Bill = NO_BILL) -> bytes:
-        """Return what a process that takes questions answers.
+        """Return the answer of a process that takes questions.
 
-        Who pays stands beside the question: all who ask the same are told the same.
+        The bill is not part of the question: the same question gets the same answer.
 
         Raises:
             NobodyAnswers: There is no such process.
@@ -239,7 +239,7 @@ class Queues(Protocol):
         """Return whom to bill for a question that was taken, each payer once."""
 
     def answer(self, taken: Taken, answer: bytes) -> None:
-        """Answer a question, for all who wait and who ask the same within a minute."""
+        """Answer a question, for all clients that wait, and cache the answer for a minute."""
 
     def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
         """Take open games that may be idle for too long, or in which somebody's time may be up.
@@ -259,13 +259,13 @@ SeedFrom = Literal["service", "creator", "record"]
 Player = Literal["me", "open", "bot"]
 
 NOTICE_SHARE: Final = 10
-"""Who plays a game that is left alone is warned when one part in so many of its time is left."""
+"""The players of an idle game are warned when one part in so many of its time is left."""
 
 
 class Seat(Struct, omit_defaults=True):
     """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times.
 
-    The `reference` is the name that the app of the game has for the player; only it is told.
+    The `reference` is the name that the app of the game has for the player; only the app gets it.
     """
 
     player: Player
@@ -290,7 +290,7 @@ class Link(Struct, frozen=True, array_like=True):
 
 
 class Clock(Struct, frozen=True):
-    """How many seconds whoever holds a seat has for each decision, or for each turn.
+    """How many seconds the holder of a seat has for each decision, or for each turn.
 
     When they are over, a `bot` decides instead, or without one the seat is freed.
     """
@@ -301,18 +301,18 @@ class Clock(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True, array_like=True):
-    """Since when a seat is asked what it is asked now, and when its time began; Unix seconds."""
+    """When the pending decision of a seat began, and when its time began; Unix seconds."""
 
     since: float
     began: float
 
 
 class Push(Struct, frozen=True):
-    """A browser that is told when a seat has to decide: a push subscription, and in which language.
+    """A browser that is notified when a seat has to decide: a push subscription, and its language.
 
     `endpoint` is an address at its push service; `p256dh` and `auth` are what messages are
-    encrypted with, in base64url. The `id` follows from the endpoint. What happened up to the
-    version `after` is not told.
+    encrypted with, in base64url. The `id` follows from the endpoint. There are no
+    notifications of what happened up to the version `after`.
     """
 
     id: str
@@ -324,7 +324,7 @@ class Push(Struct, frozen=True):
 
 
 class UndoRequest(Struct, frozen=True, array_like=True):
-    """What a seat asks the others to let it undo, and which seats have agreed.
+    """A player's request for an undo, and the seats that have agreed.
 
     All would be again as it was at the version `back`. It is open while the game is at `version`:
     whatever happens at the table ends it. One that was `declined`, or withdrawn, is kept as long.
@@ -349,7 +349,7 @@ class Game(Struct, kw_only=True):
     `creator`, the pseudonym of an address, and the `app` that it belongs to, with its `reference`;
     a write changes the rest. While it is `public` it is listed, and shown to spectators.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
-    `asked` has each seat that the game waits for; it is empty in games of before it was noted.
+    `asked` has each seat that the game waits for; it is empty in older games, which lack it.
     `pushes` are those of each seat, as long as the game goes on. `undo_request` is the last one,
     open or not.
     """
@@ -384,7 +384,7 @@ class Game(Struct, kw_only=True):
 
 
 class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What somebody has said at a table: a text, or one of the reactions there are.
+    """A message of a player at a table: a text, or one of the reactions.
 
     It is kept with who sat in the seat then: their `name`, and the `reference` of an app's user.
     """
@@ -399,17 +399,17 @@ class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 NO_ROOM: Final = "the store has no memory left for anything new"
-"""What `StoreFull` says."""
+"""The message of `StoreFull`."""
 MOST_SAID: Final = 1000
-"""So many messages of a game are kept; the oldest go."""
+"""How many messages of a game are kept; the oldest go."""
 PACE: Final = 20
-"""So many messages a seat may send in a minute."""
+"""How many messages a seat may send in a minute."""
 
 
 class Talk(NamedTuple):
-    """What was said at a table: the number of the last message, and those that were asked for.
+    """Messages at a table: the number of the last one, and those that were requested.
 
-    `erased`: how often messages were erased; who has read some of before reads them anew.
+    `erased`: how often messages were erased; when it grows, readers have to reload the messages.
     """
 
     last: int
@@ -418,7 +418,7 @@ class Talk(NamedTuple):
 
 
 class Receipt(NamedTuple):
-    """What is kept of an answer, so that the same request gets it again.
+    """What is kept of a response, so that a retry of the request gets it again.
 
     `key` names the request among those of the game; `answer` is the caller's to read.
     """
@@ -432,11 +432,12 @@ class Entry(Struct, omit_defaults=True):
 
     `version` is the version that it led to; `seat` and `action` are None where no seat acted, as at
     creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins` makes them.
-    Others than `seat` may not know a `secret` action while the game runs. With `back` the game is
+    A `secret` action is hidden from all but `seat` while the game runs. With `back` the game is
     again as it was at that version: what happened in between is undone. `seats` is who sits where
     since then, at creation and where that has changed. `asked` is that of the game, left out where
-    each seat that it waits for is asked since then only. Where somebody is told of it, `turns` are
-    the seats that had nothing to decide before; of a game of an app, `over` says that it ended.
+    the decisions of all seats that it waits for began with this entry. Where subscribers are
+    notified, `turns` are the seats that had nothing to decide before; in a game of an app, `over`
+    is true if it ended.
     """
 
     version: int
@@ -519,7 +520,7 @@ class Quotas(Struct, frozen=True, omit_defaults=True):
 
 
 class Hook(Struct, frozen=True, omit_defaults=True):
-    """An address that an app is told events at, and the secret that they are signed with.
+    """An address that receives the events of an app, and the secret that they are signed with.
 
     It is `failing_since` the first attempt that failed, until one succeeds; when that has lasted
     for too long it is switched `off`.
@@ -590,7 +591,7 @@ class Block(Struct, frozen=True, kw_only=True):
 
 
 def app_grant(app: str) -> str:
-    """Return under what `Game.tokens` has the grant of an app: no hash looks like it."""
+    """Return the key of an app's grant in `Game.tokens`; no hash looks like it."""
     return f"app:{app}"
 
 
@@ -624,8 +625,8 @@ class Lifetimes:
     """How many seconds a game stays after its last change; 0 keeps it for ever.
 
     A `waiting` or `running` game stays as long as nobody abandons it when its time is over: see
-    `Store.take_idle`. `answers`: how long the answers stay that are kept for requests which are
-    sent again; never for ever. `inboxes`: how long inboxes stay after they
+    `Store.take_idle`. `answers`: how long responses are kept for retries of their requests;
+    never for ever. `inboxes`: how long inboxes stay after they
     were last opened.
     """
 
@@ -661,7 +662,7 @@ class Lifetimes:
 class Heard(NamedTuple):
     """The new versions of games, and the games of which a change may have been missed.
 
-    Of `people` somebody has come, gone or said something.
+    `people` are the games at whose table somebody has come, left or sent a message.
     """
 
     versions: Mapping[str, int]
@@ -670,7 +671,7 @@ class Heard(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """A game of which one process tells its app: who that is, and how far each hook was told."""
+    """A lease to deliver the events of a game: its holder, and up to where each hook was served."""
 
     game_id: str
     who: str
@@ -678,47 +679,47 @@ class Telling(NamedTuple):
 
 
 class AppEvent(NamedTuple):
-    """What an app was told, and the place of it in the app's stream."""
+    """An event of an app, and its place in the app's stream."""
 
     place: str
     data: bytes
 
 
 class Deliveries(Protocol):
-    """What apps are told. Every method raises StoreUnavailable as those of Store do."""
+    """Events for apps. Every method raises StoreUnavailable as those of Store do."""
 
     def call_delivery(self, game_id: str, client: str, *, soon: int = 0) -> None:
-        """Say that there is something to tell of a game, or will be in some seconds.
+        """Queue a game that has events to deliver now, or in some seconds.
 
-        The `client` is its app, or who has made it.
+        The `client` is its app, or its creator.
         """
 
     def listen_for_deliveries(self, seconds: float) -> None:
-        """Return when there is something to tell, at the latest after some seconds."""
+        """Return when there is something to deliver, at the latest after some seconds."""
 
     def take_deliveries(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games of which there is something to tell; their clients take turns.
+        """Return games with events to deliver; their clients take turns.
 
         For `lease` seconds nobody else gets them, unless they are called again.
         """
 
     def settle_delivery(self, taken: Taken, *, again: float | None = None) -> None:
-        """Give a taken game back: all is told, or it is due `again` in some seconds."""
+        """Give a taken game back: all is delivered, or it is due `again` in some seconds."""
 
     def delivery_backlog(self) -> Backlog:
-        """Return whether somebody tells, how many games wait for it, and how long the oldest.
+        """Return whether a process delivers, how many games wait for it, and how long the oldest.
 
         A game that is to be tried `again` does not wait until then.
         """
 
     def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:
-        """Begin to tell of a game; None while somebody else does, who may take so many seconds."""
+        """Take the lease to deliver the events of a game, for some seconds; None if it is taken."""
 
     def note_told(self, telling: Telling, hook: str, version: int, *, seconds: int) -> bool:
-        """Note that a hook was told up to a version; whether one may go on for so many seconds."""
+        """Record up to which version a hook was served; return whether the lease is extended."""
 
     def end_telling(self, telling: Telling) -> None:
-        """Let others tell of the game."""
+        """End the lease, so that another process may deliver."""
 
     def add_event(self, app: str, data: bytes) -> None:
         """Add something to the stream of an app, of which the last ones are kept."""
@@ -726,13 +727,13 @@ class Deliveries(Protocol):
     def events_of_app(
         self, app: str, *, after: str, limit: int, patience: float = 0
     ) -> Sequence[AppEvent]:
-        """Return what an app was told after a place; or wait for it, at most for some seconds."""
+        """Return the events of an app after a place; or wait for one, at most for some seconds."""
 
     def last_event(self, app: str) -> str:
         """Return the place of the last event in the stream of an app."""
 
     def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
-        """Delete from the stream of an app what is meant; the places of the rest stay."""
+        """Delete the matching events from the stream of an app; the places of the rest stay."""
 
 
 class Apps(Protocol):
@@ -745,10 +746,10 @@ class Apps(Protocol):
         """Return an app; None if there is none of this name."""
 
     def keep_app(self, app: App, before: App | None) -> None:
-        """Store what an app has become, or a new one if there was none before.
+        """Store a new version of an app, or a new app if there was none before.
 
         Raises:
-            AppChanged: It was not what it was `before`.
+            AppChanged: The stored app differs from `before`.
         """
 
     def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
@@ -790,7 +791,7 @@ class People(Protocol):
     """The people at tables. Every method raises StoreUnavailable as those of Store do."""
 
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
-        """Keep a message, as long as its game, and tell whoever listens that there is one.
+        """Keep a message, as long as its game, and notify listeners that there is one.
 
         Returns it with its number; for the `key` of the seat's last message that one.
 
@@ -807,7 +808,7 @@ class People(Protocol):
         """
 
     def erase_said(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
-        """Erase the messages that are meant, and tell whoever listens.
+        """Erase the matching messages, and notify listeners.
 
         Raises:
             UnknownGame: There is no such game.
@@ -816,7 +817,7 @@ class People(Protocol):
     def be_here(self, game_id: str, process: str, seats: Collection[int], *, seconds: int) -> None:
         """Note for some seconds which players have a stream of this process open; others go.
 
-        Whoever listens is told if somebody has come or gone.
+        Listeners are notified if somebody has come or left.
         """
 
     def here(self, game_id: str) -> set[int]:
@@ -824,10 +825,10 @@ class People(Protocol):
 
 
 class News(Protocol):
-    """What changes in some games of a store, as one connection hears it. For one thread."""
+    """The changes of some games of a store, as one connection receives them. For one thread."""
 
     def heard(self, games: frozenset[str], patience: float) -> Heard:
-        """Return what has changed in these games, after `patience` seconds nothing.
+        """Return the changes in these games; empty after `patience` seconds without one.
 
         Only the games of the last call are followed. A game is unsure as soon as it is followed,
         and again when the connection to it was lost in between: look at its version then.
@@ -851,7 +852,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Store a new game with the first entries of its log, in the order of their versions.
 
         Raises:
-            Repeated: An answer is kept for the key of the receipt.
+            Repeated: A response is kept for the key of the receipt.
             Exists: A game of this id is stored already.
             StoreFull: The store has no memory left for new games.
         """
@@ -870,7 +871,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Return a game as it is now.
 
         Raises:
-            Repeated: An answer is kept for `key`.
+            Repeated: A response is kept for `key`.
             UnknownGame: There is no such game.
         """
 
@@ -893,7 +894,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         and the entry bear it. Of each game the last 32 receipts are kept at least.
 
         Raises:
-            Repeated: An answer is kept for the key of the receipt; nothing was written.
+            Repeated: A response is kept for the key of the receipt; nothing was written.
             Conflict: The game is at another version; nothing was written.
             UnknownGame: There is no such game.
         """
@@ -907,8 +908,8 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def rewrite(self, game: Game, log: Sequence[Entry], *, expected: int) -> None:
         """Store what a game has become, and its whole log in place of the former one.
 
-        Of the answers that are kept for requests only the keys stay: whoever sends one again gets
-        Repeated with an empty answer. An ended game is not kept longer for it.
+        Of the responses that are kept for requests only the keys stay: a retry raises Repeated with
+        an empty response. An ended game is not kept longer for it.
 
         Raises:
             Conflict: The game is at another version than `expected`; nothing was written.
@@ -926,7 +927,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first.
 
-        A game that is unknown has none.
+        A game that does not exist has none.
         """
 
     def list(
@@ -943,14 +944,14 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         one has no cursor.
 
         Raises:
-            BadCursor: The cursor is none that a page has given.
+            BadCursor: No page has returned this cursor.
         """
 
     def keep_inbox(self, inbox_id: str, held: Sequence[Held]) -> None:
         """Store which games an inbox has, until nobody has opened it for a while."""
 
     def inbox(self, inbox_id: str) -> Sequence[Held] | None:
-        """Return which games an inbox has, and keep it for another while; None if it is unknown."""
+        """Return which games an inbox has, and extend its lifetime; None if there is none."""
 
     def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
         """Keep some bytes for so many seconds.
@@ -963,16 +964,16 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Return what is kept, which is gone then; None if it is gone already."""
 
     def creator(self, game_id: str) -> str | None:
-        """Return who has made a game, as far as is known; None if it is not there."""
+        """Return the creator of a game; empty if that was not kept, None if there is no game."""
 
     def secret(self, name: str, *, seconds: int | None) -> bytes:
-        """Return a secret, the same for all; made at random when it is first asked for.
+        """Return a secret, shared by all processes; made at random on first use.
 
         It is kept for so many seconds from then on; None: for good.
         """
 
     def known_secret(self, name: str) -> bytes | None:
-        """Return a secret; None if nobody has asked for it, or its time is over."""
+        """Return a secret; None if it was never made, or has expired."""
 
     def mend_index(self) -> None:
         """Have everything in the lists of games that should be there, if that is due again."""
@@ -984,10 +985,10 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
         """Return how many games there are of each status, about: it is put right once a day."""
 
     def news(self) -> News:
-        """Return what tells of every change from now on; nothing is connected yet."""
+        """Return a subscription to every change from now on; nothing is connected yet."""
 
     def ping(self) -> None:
-        """Return if the server answers, is new enough and would take a write."""
+        """Return if the server responds, is new enough and would take a write."""
 
     def close(self) -> None:
         """Let go of all connections."""

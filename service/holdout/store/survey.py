@@ -31,7 +31,7 @@ class Survey(NamedTuple):
 def survey(url: str, check: Callable[[Store, Game], None]) -> Survey:
     """Read all games of the store at `url`. Raises `StoreUnavailable`.
 
-    `check` knows what is in their states. It raises `Damaged` or `NewerGame`.
+    `check` decodes their states. It raises `Damaged` or `NewerGame`.
     """
     store, connection = ValkeyStore(url, Lifetimes()), Connection(url)
     readable = 0

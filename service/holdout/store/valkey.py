@@ -4,11 +4,11 @@
     holdout:{id}:log      a stream; the entry of version 7 has the id 7-1. The log of a game that is
                           over is a field of the game instead, packed; so is that of a game from
                           which a player was erased, up to then
-    holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
+    holdout:{id}:done:a   responses by the key of their request, and :b; one fills after the other
     holdout:inbox:{id}    which games an inbox has, and the hashes of their tokens
     holdout:parcel:{id}   what somebody hands over to another device, for minutes
     holdout:secret:{name} what addresses are hashed with, for a while; and the key of pushes
-    holdout:{id}:news     a sharded channel; each write says the new version there
+    holdout:{id}:news     a sharded channel; each write publishes the new version
 
 Loading is one command, writing one script: two round trips for an action.
 """
@@ -92,7 +92,7 @@ LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 READY: Final = "{holdout:games}:ready"
 RECEIPTS: Final = 32
-"""At least so many answers of a game are kept, at most twice as many."""
+"""At least so many responses of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
 
 _DELETE: Final = Script("delete")
@@ -263,7 +263,7 @@ class ValkeyStore:
         return self._people.say(game_id, said, key)
 
     def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
-        """Return what was said after a message."""
+        """Return the messages after one of them."""
         _game_key(game_id)
         return self._people.talk(game_id, after, limit)
 
@@ -357,7 +357,7 @@ class ValkeyStore:
         return self._lobby.all()
 
     def secret(self, name: str, *, seconds: int | None) -> bytes:
-        """Return a secret, made at random when it is first asked for."""
+        """Return a secret, made at random on first use."""
         key = SECRET_OF % name
         kept = () if seconds is None else ("EX", seconds)
         self._connection.send("SET", key, secrets.token_bytes(32), "NX", *kept)
@@ -375,7 +375,7 @@ class ValkeyStore:
         self._connection.send("SET", key, inbox_bytes(held), "EX", seconds)
 
     def inbox(self, inbox_id: str) -> Sequence[Held] | None:
-        """Return which games an inbox has, and keep it for another while; None if it is unknown."""
+        """Return which games an inbox has, and extend its lifetime; None if there is none."""
         key, seconds = INBOX_KEY % inbox_id, self._lifetimes.inboxes
         found = self._connection.send("GETEX", key, "EX", seconds)
         return None if found is None else inbox_from(inbox_id, found)
@@ -401,7 +401,7 @@ class ValkeyStore:
         return self._lobby.ids()
 
     def creator(self, game_id: str) -> str | None:
-        """Return who has made a game; empty if that was not kept, None if there is no game."""
+        """Return the creator of a game; empty if that was not kept, None if there is no game."""
         if not _ID.fullmatch(game_id):
             return None
         there, creator = self._connection.read("HMGET", GAME_KEY % game_id, "layout", "creator")
@@ -434,7 +434,7 @@ class ValkeyStore:
         return self._questions.answered(question)
 
     def ask(self, question: bytes, claim: Claim, *, patience: int, bill: Bill = NO_BILL) -> bytes:
-        """Return the answer to a question, when somebody has found it."""
+        """Return the answer to a question as soon as a process has computed it."""
         return self._questions.ask(question, claim, patience, bill)
 
     def question(self, taken: Taken) -> bytes | None:
@@ -446,7 +446,7 @@ class ValkeyStore:
         return self._questions.payers(taken)
 
     def answer(self, taken: Taken, answer: bytes) -> None:
-        """Answer a question, for all who wait."""
+        """Answer a question, for all clients that wait."""
         self._questions.answer(taken, answer)
 
     def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
@@ -458,7 +458,7 @@ class ValkeyStore:
         self._idle_games.settle(taken, again)
 
     def call_delivery(self, game_id: str, client: str, *, soon: int = 0) -> None:
-        """Queue a game of which there is something to tell now, or in some seconds."""
+        """Queue a game that has events to deliver now, or in some seconds."""
         self._delivery_queue.call(game_id, soon, Claim(client))
 
     def listen_for_deliveries(self, seconds: float) -> None:
@@ -474,19 +474,19 @@ class ValkeyStore:
         self._delivery_queue.settle(taken, again)
 
     def delivery_backlog(self) -> Backlog:
-        """Return whether games of which there is something to tell are taken, and how many wait."""
+        """Return whether a process takes games with events to deliver, and how many games wait."""
         return self._delivery_queue.backlog()["seats"]
 
     def begin_telling(self, game_id: str, *, seconds: int) -> Telling | None:
-        """Begin to tell of a game, unless somebody else does."""
+        """Begin to deliver the events of a game, unless another process does."""
         return self._deliveries.begin(game_id, seconds)
 
     def note_told(self, telling: Telling, hook: str, version: int, *, seconds: int) -> bool:
-        """Note how far a hook was told; False if somebody else tells by now."""
+        """Record up to which version a hook was served; False if the lease was lost."""
         return self._deliveries.note(telling, hook, version, seconds)
 
     def end_telling(self, telling: Telling) -> None:
-        """Let others tell of a game."""
+        """End the lease, so that another process may deliver."""
         self._deliveries.end(telling)
 
     def add_event(self, app: str, data: bytes) -> None:
@@ -496,7 +496,7 @@ class ValkeyStore:
     def events_of_app(
         self, app: str, *, after: str, limit: int, patience: float = 0
     ) -> Sequence[AppEvent]:
-        """Return what an app was told after a place; or block, at most for some seconds."""
+        """Return the events of an app after a place; or block, at most for some seconds."""
         return self._deliveries.events(app, after, limit, patience)
 
     def last_event(self, app: str) -> str:
@@ -526,7 +526,7 @@ class ValkeyStore:
         return ValkeyNews(self._connection)
 
     def ping(self) -> None:
-        """Return if the server answers, is new enough and would take a write."""
+        """Return if the server responds, is new enough and would take a write."""
         self._connection.run(_READY, [READY])
 
     def close(self) -> None:

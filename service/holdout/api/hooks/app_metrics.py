@@ -17,7 +17,7 @@ class AppFigures:
     """The figures of one process."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        """Begin with nothing counted."""
+        """Register the metrics."""
         self.requests = Counter(
             "holdout_app_requests", "Requests with the key of an app.", ["app", "status"],
             registry=registry,

@@ -11,9 +11,9 @@ from holdout.api.http.headers import client_address
 from holdout.play.errors import Blocked
 from holdout.store import Store, StoreError
 
-#: So long a worker may not know of a block, or of its end.
+#: How long a worker may use stale blocks, in seconds.
 REFRESH_SECONDS = 5.0
-#: Probes are answered, and whoever has the token of operators can lift the block.
+#: Exempt: probes, and operators, who can lift the block.
 _EXEMPT: Final = ("service.", "admin.")
 
 
@@ -27,7 +27,7 @@ class BlockedClients:
         self._due = 0.0
 
     def check(self) -> None:
-        """Raise `Blocked` for a client who is."""
+        """Raise `Blocked` for a blocked client."""
         if time.monotonic() >= self._due:
             self._refresh()
         if not self._until:

@@ -4,9 +4,9 @@ A client is an address, an app that sends its key, or the user that the app name
 has limits of its own, and each of its users those of an address. Each limit is a fixed window that
 opens with the client's first request. What is costly or dangerous (creating games, guessing tokens,
 work) is counted in the store, for all workers together; requests in all are counted by each worker
-for itself, as asking the store each time would cost more than a twentieth of an action. What the
-store has are pseudonyms, and for no longer than the window. The header
-fields are those of the IETF's draft-ietf-httpapi-ratelimit-headers.
+for itself, as a round trip to the store each time would cost more than a twentieth of an action.
+The store keeps only pseudonyms, and for no longer than the window. The header fields are those of
+the IETF's draft-ietf-httpapi-ratelimit-headers.
 
 Work is processor time, in milliseconds, and it is measured. Only expensive operations are measured,
 and only these are refused to a client that has used up its time. A request is charged a share of
@@ -65,7 +65,7 @@ class WorkerCounters:
     """Counters that end with their windows.
 
     The library `limits` counts in the store. Its storage in memory starts a thread at nearly every
-    request, and asks a second time what is left; both take longer than the counting.
+    request, and reads the remainder in a second call; both take longer than the counting.
     """
 
     def __init__(self) -> None:
@@ -101,14 +101,14 @@ _UNLIMITED = {"service.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
 #: Operations that leave something in the store, if it is by POST.
 _CREATING = {"games.GameList", "people.ParcelList"}
-#: What is noted of a request in its WSGI environment; `WRONG_TOKEN`: that it was sent with one.
+#: Keys of a request's WSGI environment; `WRONG_TOKEN`: it was sent with an invalid token.
 _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "inbox.InboxList"}
 _OPERATORS = "admin."
 
 #: Operations that may take many times longer than an action. So may views of earlier versions,
-#: which replay the game; those are told by their query.
+#: which replay the game; those are recognized by their query.
 _EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
@@ -123,7 +123,7 @@ _EXPENSIVE = {
     ("GET", "inbox.OneInbox"),
 }
 #: `include=undo` is counted only if it takes more than so many milliseconds, because the game has
-#: to be replayed: mostly counting would take longer than the answer.
+#: to be replayed: mostly counting would take longer than the response.
 UNCOUNTED = 10
 #: The games of one creator may cause this many times as much work as one address, so that no single
 #: guest can use it all up.
@@ -136,7 +136,7 @@ BOT_SECONDS = 0.5
 
 
 class SharedCounters(NamedTuple):
-    """The counters of all workers: what opens them, and what clients are known by there."""
+    """The counters of all workers: how to open them, and the pseudonyms of clients there."""
 
     open: Callable[[], Storage]
     name_of: Callable[[str], str]
@@ -183,7 +183,7 @@ class Limit:
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
-        """Count a request of the client, or several units at once; negative ones are given back."""
+        """Count a request of the client, or several units at once; negative ones are refunds."""
         if self._shared is not None:
             try:
                 counters = self._shared.open()
@@ -202,7 +202,7 @@ class Limit:
         return Payer(self._item.key_for(self._shared.name_of(client)), self._window)
 
     def _left(self, hits: int, seconds: float) -> Left:
-        # What is given back after its window has ended adds nothing to the next one.
+        # A refund after the end of its window adds nothing to the next one.
         requests = min(max(self._quota - hits, 0), self._quota)
         return Left(self, hits <= self._quota, requests, _whole(seconds))
 
@@ -211,7 +211,7 @@ class Known(Protocol):
     """What the limits require of the store."""
 
     def creator_of(self, game_id: str) -> str | None:
-        """Return who has created a game."""
+        """Return the creator of a game."""
 
     def app_of(self, key: str) -> App | None:
         """Return the app that a key belongs to, if it is valid."""
@@ -220,7 +220,7 @@ class Known(Protocol):
         """Return the app of a name."""
 
     def pseudonym(self, client: str) -> str:
-        """Return what a client is known by in the store."""
+        """Return the pseudonym of a client in the store."""
 
 
 #: The names of limits.
@@ -242,7 +242,7 @@ class Spenders(Purse):
         return Bill([each for each in payers if each], milliseconds)
 
     def give_back(self, bill: Bill) -> None:
-        """Give back what was charged."""
+        """Refund what was charged."""
         for limit, client in self._spenders:
             limit.count(client, -bill.milliseconds)
 
@@ -270,7 +270,7 @@ class Limits:
         #: Until when each client that has used up its guesses is refused, as far as this worker
         #: has seen. A client that sends valid tokens causes no request to the store.
         self._barred = WorkerCounters()
-        #: Until when clients, and games, may not ask what can be undone: their work is used up.
+        #: Until when clients, and games, get no `include=undo`: their limit of work is used up.
         self._exhausted = WorkerCounters()
 
     def check(self) -> Response | None:
@@ -280,7 +280,7 @@ class Limits:
         if endpoint in _UNLIMITED:
             return None
         client = client_address(sent)
-        # Who has tried too many keys of apps is not even asked for one.
+        # A client that has tried too many keys of apps is refused before its key is checked.
         asking = None if self._barred.get(client) else self._asking(sent)
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
         if endpoint in _CREATING and sent.method == "POST":
@@ -353,7 +353,7 @@ class Limits:
         return self._of_apps[kept]
 
     def add_headers(self, response: Response) -> Response:
-        """Say what is left of each limit, and count a request that an invalid token was sent with.
+        """Add the remainder of each limit to the headers; count a request with an invalid token.
 
         A client that has used up its guesses in other workers is refused here after one more.
         """
@@ -424,7 +424,7 @@ class Limits:
     def _begin_undo(self, work: Limit, sent: Request, client: str) -> list[Left]:
         """Measure a request that is counted if it turns out to be expensive.
 
-        Whoever has used up a limit by such requests is refused, as far as this worker has seen.
+        A client that has used up a limit by such requests is refused, if this worker has seen it.
         """
         for each in (client, (sent.view_args or {}).get("game_id", "")):
             if exhausted := self._exhausted.get(each):
@@ -490,7 +490,7 @@ def _needs_token(sent: Request) -> bool:
 
 
 def _is_expensive(sent: Request) -> bool:
-    """Return whether this request may take long: a bot thinks, or games are replayed or read."""
+    """Return whether this request may take long: to run a bot, or to replay or read games."""
     method = "GET" if sent.method == "HEAD" else sent.method
     if (method, sent.endpoint) in _EXPENSIVE:
         return True

@@ -1,8 +1,8 @@
 """Metrics for Prometheus. Label values come from the code only, so cardinality is bounded.
 
 With several workers `holdout-service serve` names a folder in PROMETHEUS_MULTIPROC_DIR, where each
-keeps its figures; the one that is asked for `/metrics` adds up those of all, also of workers that
-have died.
+keeps its figures; the worker that serves `/metrics` adds up those of all, also of workers that have
+died.
 """
 
 import contextlib
@@ -32,7 +32,7 @@ _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 
 _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)
 
 
-#: Operations of the store that wait for somebody else; how long says nothing about the store.
+#: Operations of the store that block on other processes; their duration is no measure of the store.
 _WAITING = {"ask", "events_of_app"}
 
 
@@ -157,7 +157,7 @@ class _Measured:
         if not callable(found):
             return found
         timed = self._timed(name, found)
-        setattr(self, name, timed)  # From now on it is found without asking here.
+        setattr(self, name, timed)  # From now on it is found without calling `__getattr__`.
         return timed
 
     def _timed(self, name: str, do: Callable[..., Any]) -> Callable[..., Any]:
@@ -227,7 +227,7 @@ def _forget_dead(folder: Path) -> None:
     for file in folder.glob("gauge_live*_*.db"):
         pid = file.stem.rpartition("_")[2]
         if not _lives(int(pid)):
-            with contextlib.suppress(FileNotFoundError):  # Another worker is asked too.
+            with contextlib.suppress(FileNotFoundError):  # Another worker cleans up too.
                 mark_process_dead(int(pid), str(folder))  # type: ignore[no-untyped-call]
 
 

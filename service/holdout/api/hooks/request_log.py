@@ -52,7 +52,7 @@ def log() -> FilteringBoundLogger:
 
 
 class _Known:
-    """What is known of a request for its log line."""
+    """The fields collected for a request's log line."""
 
     def __init__(self, sent: Mapping[str, Any]) -> None:
         """Begin a request; `sent` is its WSGI environment."""
@@ -63,7 +63,7 @@ class _Known:
 
 
 def _known(environ: Mapping[str, Any] | None = None) -> _Known:
-    """Return what is known of the request with this WSGI environment, or of the present one."""
+    """Return the fields of the request with this WSGI environment, or of the present one."""
     known: _Known = (environ or request_ctx.request.environ)[_KNOWN]
     return known
 

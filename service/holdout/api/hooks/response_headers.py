@@ -14,7 +14,7 @@ from flask import Flask, Response, request
 Headers = list[tuple[str, str]]
 
 _POLICY = "Content-Security-Policy"
-#: An answer of the API is no page: were it shown as one, nothing in it would be loaded or run.
+#: A response of the API is no page: shown as one, it must not load or run anything.
 _API_POLICY = (_POLICY, "default-src 'none'; frame-ancestors 'none'")
 _EVERYWHERE = [
     ("X-Content-Type-Options", "nosniff"),
@@ -107,7 +107,7 @@ def _allowed(allowed: set[str]) -> str | None:
     return origin if origin is not None and origin.lower() in allowed else None
 
 
-#: Smaller answers fit into one packet as they are.
+#: Smaller responses fit into one packet as they are.
 LEAST_BYTES = 1024
 #: Higher levels cost more time than they save.
 LEVEL = 5
@@ -122,7 +122,7 @@ def compress(response: Response) -> Response:
         return response
     response.vary.add("Accept-Encoding")
     if request.accept_encodings.quality("gzip") > 0:
-        # Without a time the same answer stays the same to the last byte.
+        # Without a time the same response stays the same to the last byte.
         response.set_data(gzip.compress(response.get_data(), LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
     return response

@@ -23,10 +23,10 @@ GAME = {
     "example": "7k2m9qx04bdr",
 }
 
-#: Problems that every operation on a game may answer with.
+#: Problems that every operation on a game may return.
 IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game", "newer-game")
 
-#: What an operation says that answers spectators of public games too.
+#: The `security` of an operation that serves spectators of public games too.
 OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]
 
 ETAG = {"ETag": {"$ref": "#/components/headers/Version"}}
@@ -111,7 +111,7 @@ def respond_or_304(
     """Respond with what a use case finds in a game, or with 304 if the caller has that version.
 
     A 304 reads only the version of the game, not the game. What the game was at a `past` version is
-    always answered in full: the version does not tell whether a player was erased since.
+    always returned in full: the version does not show whether a player was erased since.
     """
     who = caller(headers, seat)
     if headers.if_none_match is not UNSET and past is UNSET:

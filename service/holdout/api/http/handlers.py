@@ -47,7 +47,7 @@ _MOVED = (
     (re.compile("/v1/games/[^/]*/draws"), "/v1/games/{game_id}/piles"),
 )
 
-#: What the headers of a refusal say besides.
+#: Additional headers of a refusal.
 _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
     Unauthorized: {"WWW-Authenticate": "Bearer"},
     Busy: {"Retry-After": str(RETRY_SECONDS)},
@@ -58,7 +58,7 @@ _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
 
 
 def register(app: Flask) -> None:
-    """Answer every exception of the application with a problem document."""
+    """Convert every exception of the application to a problem document."""
     app.register_error_handler(PlayError, refused)
     app.register_error_handler(Repeated, _repeated)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
@@ -88,7 +88,7 @@ def http_problem(error: HTTPException) -> Response:
     if status >= 500:  # noqa: PLR2004 - where faults begin
         return respond(problem("fault", "unknown"), headers)
     if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-        # The rest of the body is not read, so nothing more can be said on this connection.
+        # The rest of the body is not read, so this connection can't be reused.
         headers["Connection"] = "close"
     body = problem(_REFUSALS.get(status, "bad-request"))
     if status in {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED}:

@@ -17,7 +17,7 @@ from holdout.play.authorize import Caller
 from holdout.play.pseudonyms import client_of
 from holdout.store import App
 
-#: So many characters of the name of an app's user count.
+#: How many characters of the name of an app's user count.
 MOST_OF_USER: Final = 100
 
 
@@ -29,7 +29,7 @@ def client_address(sent: Request | None = None) -> str:
     return client_of((sent or request_ctx.request).remote_addr or "")
 
 
-#: The headers of an answer that is the caller's own and bears no version.
+#: The headers of a response for the caller alone that has no version.
 PRIVATE: Mapping[str, str] = {
     "Cache-Control": "private, no-cache",
     "Vary": "Authorization, Accept-Language",

@@ -58,7 +58,7 @@ def write_condition(
     headers_of: Callable[[Any], Mapping[str, str]],
     status: int = 200,
 ) -> WriteCondition:
-    """Build the conditions of the write that this request asks for.
+    """Build the conditions of the write that this request causes.
 
     `asked` is its query and body; `headers_of` makes the headers of a response. Raises
     `BadRequest` for an `If-Match` that names no version.

@@ -16,13 +16,13 @@ MEDIA_TYPE = "application/problem+json"
 
 #: `Retry-After` when the store is unavailable.
 RETRY_SECONDS = 1
-#: `Retry-After` for who talks too much: a minute is over by then.
+#: `Retry-After` when a seat has reached its rate limit of messages: a minute is over by then.
 TALK_SECONDS = 60
 #: `Retry-After` when the store is full: games end, but not at once.
 FULL_SECONDS = 60
 
 
-#: The status of each problem, by its code. What it says stands in `play/locale`.
+#: The status of each problem, by its code. Its texts are in `play/locale`.
 PROBLEMS: Mapping[str, int] = {
     "bad-request": 400,
     "bad-json": 400,

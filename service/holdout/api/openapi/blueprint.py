@@ -1,7 +1,7 @@
 """flask-smorest with our types and problems: a Blueprint, and adapters from msgspec.
 
-The library's decorators serve the document alone. In place of what they do when a request comes
-stands a function of a few lines: msgspec reads bodies, queries and headers, and writes answers.
+The library's decorators serve the document alone. What they do at a request is replaced by a
+function of a few lines: msgspec decodes bodies, queries and headers, and encodes responses.
 
 `typed(Struct)` is a marshmallow schema in name only: it reads and checks by msgspec, hands the
 Struct to the view, and gives the Struct's JSON Schema to the API's document. So each type is
@@ -216,8 +216,8 @@ class Blueprint(flask_smorest.Blueprint):
     def refuses(self, *codes: str) -> Callable[[F], F]:
         """Document the problems of an operation by their codes.
 
-        The response of each status is the same for all operations. Every operation says so once;
-        problems that any of them may have need not be named.
+        The response of each status is the same for all operations. Problems that all
+        operations may have need not be listed.
         """
         all_codes = [*dict.fromkeys((*codes, *_EVERYWHERE))]
         statuses = {status for code in all_codes for status in statuses_of(code)}

@@ -2,9 +2,9 @@
 
 A default means one thing in a request and another in a response.
 
-In a request a field with a default may be left out, and the description says what holds then. In an
-answer it is sent all the same, so it is required. Neither has a `default` in the document:
-generators would take a field of a request for required, or one of an answer for optional.
+In a request a field with a default may be left out, and the description states the default. In a
+response it is always sent, so it is required. Neither has a `default` in the document: generators
+would take a field of a request for required, or one of a response for optional.
 """
 
 import inspect
@@ -70,7 +70,7 @@ def schema_of(components: Components, struct: type[Struct], prefix: str = "") ->
 
 
 def open_enum(components: Components, name: str, values: Iterable[str], about: str) -> Schema:
-    """Build a schema of strings: the values known today, listed in a component, or others."""
+    """Build a schema of strings: the present values, listed in a component, or others."""
     listed = {"type": "string", "title": name, "description": about, "enum": list(values)}
     return {"anyOf": [add(components, name, listed), {"type": "string"}]}
 
@@ -140,7 +140,7 @@ def _renamed(reference: str, names: Mapping[str, str]) -> str:
 
 
 def _said_in_full(mended: Schema) -> Schema:
-    """Complete the schema for generators, in words that they understand."""
+    """Complete the schema with the keywords that generators require."""
     if isinstance(mended.get("description"), str):
         # Python 3.13 takes the indentation out of docstrings by itself, older ones don't.
         mended["description"] = inspect.cleandoc(mended["description"])

@@ -16,19 +16,19 @@ from holdout.api.openapi.components import Schema
 EXAMPLES_FILE = "examples.json"
 _JSON, _STREAM = "application/json", "text/event-stream"
 
-#: What is answered with the same as to another operation: the example stands there once.
+#: Operations whose response equals that of another one, which has the example.
 _SAME = {
     **dict.fromkeys(("handSeatToBot", "freeSeat", "abandonGame"), "startGame"),
     **dict.fromkeys(("draw", "undo", "listEvents"), "doAction"),
     "claimSeat": "createGame",
 }
-#: What is sent as another operation has answered it.
+#: Requests whose body is the response of another operation.
 _SENT_BACK = {"verifyRecord": "getRecord"}
 _SHARED = {*_SAME.values(), *_SENT_BACK.values()}
 
 
 def add_examples(document: Schema) -> None:
-    """Show with each operation what can be sent, and what is answered if all is well."""
+    """Add an example request and an example of the success response to each operation."""
     for path in document["paths"].values():
         for operation in (each for key, each in path.items() if key != "parameters"):
             _show(operation, examples().get(operation["operationId"], {}))

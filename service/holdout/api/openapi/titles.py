@@ -174,7 +174,7 @@ _ANYTHING: Schema = {"type": "object", "additionalProperties": True}
 
 
 def _list_values(components: Components, titles: list[Title[Any]]) -> None:
-    """List the values that are known of strings that may have others one day."""
+    """List the present values of strings that may get further ones."""
     for enum in {name for name, _ in _OPEN.values()}:
         components.pop(enum, None)
     for (name, field), (enum, about) in _OPEN.items():
@@ -185,7 +185,7 @@ def _list_values(components: Components, titles: list[Title[Any]]) -> None:
 
 
 def _values(enum: str, titles: list[Title[Any]]) -> list[str]:
-    """Return the values of an open list that are known today."""
+    """Return the present values of an open list."""
     if enum == "KnownProblemCode":
         return [*PROBLEMS]
     if enum == "KnownUnmetCode":

@@ -139,7 +139,7 @@ def check_token() -> None:
 
 @blp.after_request
 def write_down(response: Response) -> Response:
-    """Write the call into the audit log; if that fails, nothing is answered.
+    """Write the call into the audit log; if that fails, return no result.
 
     But not every wrong token, nor what is refused for haste: strangers could fill the store.
     """
@@ -151,7 +151,7 @@ def write_down(response: Response) -> Response:
         if refused.count(client_address(), _HOUR).hits > MOST_REFUSED:
             return response
     what = _CALLS.get((request.method, request.endpoint or ""), request.method)
-    # As it was sent: a call may be refused because of what it says.
+    # As it was sent: its content may be why the call is refused.
     reason = unquote(request.headers.get("Holdout-Reason", ""))[:500]
     outcome = "done"
     if status >= HTTPStatus.BAD_REQUEST:

@@ -1,4 +1,4 @@
-"""Telling browsers when a seat has to decide, while no page is open."""
+"""Notifications to browsers when a seat has to decide, while no page is open."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from holdout.play.requests import PushRequest
 from holdout.play.responses import PushInfo, PushKey
 from holdout.play.seats import Place
 
-#: Whether browsers are told anything.
+#: Whether browsers are notified.
 PUSHES = "HOLDOUT_PUSHES"
 
 PUSH = {

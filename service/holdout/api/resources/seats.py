@@ -69,7 +69,7 @@ class OneSeat(MethodView):
                 condition, lambda: seats.claim(store(), Place(game_id, seat), who, wish, condition)
             )
         except NoSuchGame:
-            # An app is not told whether its invite is wrong; as a guess it counts all the same.
+            # The error does not reveal an app's wrong invite, which still counts as a guess.
             request.environ[WRONG_TOKEN] = who.app is not None
             raise
         return seated, headers_of(seated)

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 table = Blueprint("table", __name__)
 
-#: What the table may do: run and show what comes from here, and ask nobody else.
+#: The table's content policy: load and connect to this origin only.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "

@@ -1,4 +1,4 @@
-"""What an app is told, as a stream of server-sent events from a place on.
+"""The events of an app, as a stream of server-sent events from a place on.
 
 Each stream waits for its app's messages in the store by itself: apps are few, and have one or two.
 """
@@ -16,7 +16,7 @@ from holdout.store import AppEvent, Store, StoreError
 
 #: A worker that is to stop, or an app that is revoked, ends a stream after so long at the latest.
 PATIENCE_SECONDS = 2.0
-#: So many messages are written at once.
+#: How many messages are written at once.
 _PAGE = 100
 
 

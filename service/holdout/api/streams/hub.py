@@ -1,13 +1,13 @@
-"""The hub of a process: it hears what changes in the store, and tells everybody who listens.
+"""The hub of a process: it receives changes from the store, and fans them out to its listeners.
 
-Two threads serve any number of listeners. One hears the news of the games that somebody listens to
-(see holdout.store.News) and notes which have changed. The other goes through these in rounds: each
-game is read once, rendered once for all who may know the same, and handed to its listeners, whose
-own threads send it. Only few of these are woken; each wakes the next one. Hundreds of threads that
-wake at once would mostly wait for each other: that took twice the processor time.
+Two threads serve any number of listeners. One receives the news of the games that have listeners
+(see holdout.store.News) and marks those that have changed. The other goes through these in rounds:
+each game is read once, rendered once for each audience, and handed to its listeners, whose own
+threads send it. Only few of these are woken; each wakes the next one. Hundreds of threads that wake
+at once would mostly wait for each other: that took twice the processor time.
 
-A game is told of again when all of its listeners have taken the message. What changes until then
-goes into the next one, so under load messages tell of more and do not become more.
+The next message about a game is sent when all of its listeners have taken the last one. Changes
+until then are coalesced, so under load messages grow larger, not more numerous.
 """
 
 import logging
@@ -32,9 +32,9 @@ from holdout.store import Store, StoreError, StoreUnavailable
 
 
 class Client(NamedTuple):
-    """Who listens, as far as a fair share goes: an address, and a token if one was sent.
+    """A client, for its fair share of listeners: an address, and a token if one was sent.
 
-    An app is itself, wherever it asks from and with whichever key; it may have a quota.
+    An app is one client, from whatever address and with whichever key; it may have a quota.
     """
 
     address: str
@@ -64,14 +64,14 @@ class Part:
         self._queue = queue
         self._waiting = False
         self._ended = False
-        #: The last message of its table that it was told of, and the last bytes about its people.
+        #: The last message of its table that was sent to it, and the last bytes about its people.
         self.heard: int | None = None
         self._people = b""
-        #: Whether what was told aside is still to be received.
+        #: Whether a message about people is still to be received.
         self.told_aside = False
 
     def behind(self, version: int) -> bool:
-        """Return whether it does not know a version, and has received everything sent so far."""
+        """Return whether it lacks a version, and has received everything sent so far."""
         return self.watcher.known < version and not self._waiting and not self._ended
 
     def expect(self, message: Message) -> None:
@@ -90,18 +90,18 @@ class Part:
 
     @property
     def listens(self) -> bool:
-        """Whether it wants to be told of the people at the table, and has received the rest."""
+        """Whether it subscribes to the people at the table, and has received all about them."""
         return self.watcher.here is not None and not self.told_aside and not self._ended
 
     def tell_aside(self, heard: int, message: Message) -> None:
-        """Send what the people at the table do, if it was not sent that already."""
+        """Queue a message about the people at the table, unless it equals the last one."""
         self.heard = heard
         if message.data != self._people:
             self._people, self.told_aside = message.data, True
             self._queue.put(Sent(self, message))
 
     def received_aside(self) -> None:
-        """Note that what was told aside has been received."""
+        """Note that the message about people has been received."""
         self.told_aside = False
 
     def stop(self) -> None:
@@ -116,7 +116,7 @@ class Listener:
     """
 
     def __init__(self, client: Client, watched: Collection[tuple[str, Watcher]]) -> None:
-        """Listen to games, each on behalf of a caller who knows it up to a version."""
+        """Listen to games, each on behalf of a caller who has it up to a version."""
         self.client = client
         self._queue: SimpleQueue[Sent] = SimpleQueue()
         self.parts = [Part(game_id, watcher, self._queue) for game_id, watcher in watched]
@@ -132,7 +132,7 @@ class Listener:
 #: News can be lost, so this often the versions of all games listened to are compared.
 CHECK_SECONDS: Final = 15.0
 
-#: Who was seen at a table is there for so long, unless that is said again.
+#: How long presence at a table lasts unless it is renewed.
 HERE_SECONDS: Final = int(3 * CHECK_SECONDS)
 
 #: A game that somebody begins to listen to is followed after this time at the latest.
@@ -140,7 +140,7 @@ _HEAR_SECONDS: Final = 0.05
 _RETRY_SECONDS: Final = 0.5
 #: One address, and one token, may have one part in so many of all places for listeners.
 SHARE: Final = 4
-#: So many listeners of a game are woken at once.
+#: How many listeners of a game are woken at once.
 _WOKEN: Final = 2
 #: Listeners that do not take a message are not waited for longer than that.
 _PATIENCE: Final = 0.1
@@ -152,13 +152,13 @@ _log = logging.getLogger(__name__)
 
 
 class _Telling:
-    """What some listeners of a game are told; each who has taken it hands it on to the next.
+    """A message to some listeners of a game; each that has taken it wakes the next.
 
     Listeners call it without a lock: each of the steps is a single one.
     """
 
     def __init__(self, told: Mapping[Part, Message]) -> None:
-        """Nobody is sent anything yet."""
+        """Take the message of each part; nothing is sent yet."""
         for part, message in told.items():
             part.expect(message)
         self._rest = deque(told.items())
@@ -191,20 +191,20 @@ class _Telling:
 
 
 class _Game:
-    """A game that is followed; `version` is the newest one heard of, -1 before there is any.
+    """A game that is followed; `version` is the newest one received, -1 before there is any.
 
-    It is followed until nobody has listened to it for a while: who asks again and again by long
-    poll, or comes back, finds it so.
+    It is followed until it has had no listener for a while, so that the next long poll, or a
+    client that reconnects, finds it still followed.
     """
 
     def __init__(self) -> None:
         self.version = -1
         self.parts: set[Part] = set()
         self.telling = _Telling({})
-        #: Whether to tell of it again as soon as that is over.
+        #: Whether to send it again as soon as the present message is taken by all.
         self.again = False
         self.polls: set[_Poll] = set()
-        #: Whether to tell of its people again as soon as somebody has received what was told.
+        #: Whether to send its people again as soon as a listener has received the last message.
         self.people_again = False
 
     @property
@@ -221,7 +221,7 @@ class _Game:
         return frozenset(seat for each in self.parts for seat in each.watcher.here or ())
 
     def hear(self, version: int) -> None:
-        """Take note of a version, and end the long polls that wait for it."""
+        """Store a version, and end the long polls that wait for it."""
         self.version = max(self.version, version)
         for poll in self.polls:
             if poll.known < self.version:
@@ -237,7 +237,7 @@ class _Poll:
 
 
 class Hub:
-    """Everybody who listens to games in this process, and the threads that tell them.
+    """The listeners to games in this process, and the threads that serve them.
 
     The threads start with the first listener.
     """
@@ -258,7 +258,7 @@ class Hub:
         self._changed: set[str] = set()
         self._waiting: set[str] = set()
         #: Games of whose people there is something new, and where somebody may have come or gone;
-        #: who was said to be there, where anybody was, and when.
+        #: the presence that was last published, where there was any, and when.
         self._people: set[str] = set()
         self._coming: set[str] = set()
         self._here: dict[str, tuple[frozenset[int], float]] = {}
@@ -268,7 +268,7 @@ class Hub:
         self._threads: list[threading.Thread] = []
 
     def join(self, listener: Listener) -> None:
-        """Tell a listener what changes in its games, until it leaves. Raises `TooManyListeners`."""
+        """Send a listener the changes in its games, until it leaves. Raises `TooManyListeners`."""
         with self._lock:
             self._admit(listener.client)
             for part in listener.parts:
@@ -293,7 +293,7 @@ class Hub:
     def received(self, part: Part) -> None:
         """Note that a message was received: others may have been missed meanwhile."""
         # Hundreds do this at once and should not wait for each other, so without the lock. First
-        # what is told to the hub, then what is asked of it; the hub does it the other way round.
+        # write what the hub reads, then read what it writes; the hub does it the other way round.
         game = self._games[part.game_id]
         part.received()
         game.telling.taken(part)
@@ -304,7 +304,7 @@ class Hub:
                 self._tell_soon(part.game_id)
 
     def received_aside(self, part: Part) -> None:
-        """Note that what was told aside was received: there may be more by now."""
+        """Note that a message about people was received: there may be more by now."""
         part.received_aside()
         game = self._games[part.game_id]
         if game.people_again:
@@ -314,7 +314,7 @@ class Hub:
                 self._work.set()
 
     def wait(self, client: Client, known: Mapping[str, int], seconds: float) -> None:
-        """Return when one of some games has left the version that it is known at.
+        """Return when one of some games has left its given version.
 
         It returns after some time at the latest. Raises `TooManyListeners`.
         """
@@ -387,7 +387,7 @@ class Hub:
         return self._games[game_id]
 
     def _tell_soon(self, game_id: str) -> None:
-        """Have the listeners of a game told of it in the next round."""
+        """Schedule a game for the next round of messages."""
         self._changed.add(game_id)
         self._work.set()
 
@@ -407,7 +407,7 @@ class Hub:
             thread.start()
 
     def _hear(self) -> None:
-        """Hear the news until the hub stops."""
+        """Receive the news until the hub stops."""
         news = self._store.news()
         while not self._stopping.is_set():
             try:
@@ -428,7 +428,7 @@ class Hub:
         news.close()
 
     def _to_follow(self) -> frozenset[str]:
-        """Return the games to hear of; the same object as before if these are the same."""
+        """Return the games to subscribe to; the same object as before if these are the same."""
         with self._lock:
             # What is forgotten is left in `_check_all`, so only the number can differ.
             if len(self._followed) != len(self._games):
@@ -436,7 +436,7 @@ class Hub:
             return self._followed
 
     def _learn(self, versions: Mapping[str, int]) -> None:
-        """Take note of the versions that games are at."""
+        """Store the current versions of games."""
         with self._lock:
             for game_id in versions.keys() & self._games.keys():
                 self._games[game_id].hear(versions[game_id])
@@ -483,7 +483,7 @@ class Hub:
             unsure, self._unsure = self._unsure & self._games.keys(), set()
         if unsure:
             found = self._store.versions(unsure)
-            # A missing game counts as changed: its listeners are told that it is gone.
+            # A missing game counts as changed: its listeners are notified that it is gone.
             self._learn({game_id: found.get(game_id, _NO_VERSION) for game_id in unsure})
         with self._lock:
             changed = (self._changed | self._waiting) & self._games.keys()
@@ -499,9 +499,9 @@ class Hub:
             self._tell_people(game_id)
 
     def _note_people(self, game_id: str) -> None:
-        """Say who is at a table, if that has changed or was said long ago. Raises `StoreError`.
+        """Publish who is at a table, if that has changed or has to be renewed. Raises `StoreError`.
 
-        Whoever leaves is missed only at the next check: mostly they come back at once.
+        A player who leaves is removed only at the next check: mostly they come back at once.
         """
         with self._lock:
             game, now = self._games.get(game_id), time.monotonic()
@@ -516,7 +516,7 @@ class Hub:
         self._store.be_here(game_id, self._process, here, seconds=HERE_SECONDS)
 
     def _tell_people(self, game_id: str) -> None:
-        """Tell those at a table what its people do. Raises `StoreUnavailable`."""
+        """Send news of the people at a table to its listeners. Raises `StoreUnavailable`."""
         with self._lock:
             game = self._games.get(game_id)
             if game is None:
@@ -550,9 +550,9 @@ class Hub:
         found = messages.changes(self._store, game_id, {each.watcher for each in parts})
         with self._lock:
             if game.version == heard:
-                # What was read counts, should the store have lost what was heard of.
+                # The version read counts, should the store have lost the one received.
                 game.version = max((each.known for each in found.values()), default=-1)
-            # Who has left meanwhile would not hand it on.
+            # A listener that has left in the meantime would not hand it on.
             there = [each for each in parts if each in game.parts]
             telling = game.telling = _Telling({each: found[each.watcher] for each in there})
             self._waiting.add(game_id)

@@ -19,14 +19,14 @@ _PLACES: Final = re.compile(r"([0-9a-z]{8}):((?:[0-9]{1,15}x?\.)*[0-9]{1,15}x?)"
 
 
 class Places:
-    """How far each game of an inbox was told, and which of them have ended.
+    """Up to which version each game of an inbox was sent, and which of them have ended.
 
     Written into ids of messages as `9k2m7qx0:17.4x.203`: the end of the inbox's id, then the
-    versions in the order of the games, with an `x` behind those of games whose end was told.
+    versions in the order of the games, with an `x` behind those of games whose end was sent.
     """
 
     def __init__(self, inbox_id: str, games: Sequence[str]) -> None:
-        """Begin with nothing told."""
+        """Begin with nothing sent."""
         self._tag = inbox_id[-_TAG_LETTERS:]
         self._games = games
         self.versions: dict[str, int] = dict.fromkeys(games, 0)
@@ -38,11 +38,11 @@ class Places:
 
     @property
     def over(self) -> bool:
-        """Whether the end of every game was told."""
+        """Whether the end of every game was sent."""
         return self.ended.issuperset(self._games)
 
     def read(self, text: str) -> Mapping[str, int]:
-        """Go to the place that an id names; the versions that are known there.
+        """Go to the place of an id, and return the versions of the games there.
 
         Raises `BadRequest` for the id of another inbox, or one that is none.
         """
@@ -57,20 +57,20 @@ class Places:
         return dict(self.versions)
 
     def reach(self, game: str, version: int) -> None:
-        """Note that a game was told up to a version."""
+        """Note that a game was sent up to a version."""
         self.versions[game] = max(version, self.versions[game])
 
     def end(self, game: str) -> None:
-        """Note that the end of a game was told."""
+        """Note that the end of a game was sent."""
         self.ended.add(game)
 
     def going_on(self) -> Iterator[str]:
-        """Yield the games whose end was not told."""
+        """Yield the games whose end was not sent."""
         return (each for each in self._games if each not in self.ended)
 
 
 class Asked(NamedTuple):
-    """What somebody wants of an inbox: from which place on, in which language, with what."""
+    """A request for an inbox: from which place on, in which language, with what included."""
 
     inbox_id: str
     held: Sequence[Held]
@@ -80,7 +80,7 @@ class Asked(NamedTuple):
     people: bool = False
 
     def places(self) -> tuple[Places, Mapping[str, int] | None]:
-        """Return the places of the games, and the versions known there; None if none is known.
+        """Return the places of the games, and their versions there; None at the beginning.
 
         Raises `BadRequest`.
         """
@@ -91,8 +91,8 @@ class Asked(NamedTuple):
 def stream(store: Store, asked: Asked) -> Response:
     """Stream all games as they stand, what was missed, and then every change in any of them.
 
-    Answer 204 if the caller knows how all of them have ended, so that the client does not
-    reconnect. Raises `PlayError`.
+    Return 204 if the caller has the end of all of them, so that the client does not reconnect.
+    Raises `PlayError`.
     """
     places, known = asked.places()
     if places.over:

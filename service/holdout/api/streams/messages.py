@@ -20,7 +20,7 @@ from holdout.store import Damaged, NewerGame, Store, StoreUnavailable
 
 MEDIA_TYPE: Final = "text/event-stream"
 
-#: The headers of an answer that is a page or a stream, depending on what the caller accepts.
+#: The headers of a response that is a page or a stream, depending on what the caller accepts.
 VARIED: Final = {**PRIVATE, "Vary": f"Accept, {PRIVATE['Vary']}"}
 
 #: The first bytes of a stream: a client whose stream breaks off reconnects after so long.
@@ -34,10 +34,10 @@ _log = logging.getLogger(__name__)
 
 
 class Message(NamedTuple):
-    """Bytes to send, the version that the listener knows by them, and whether its game ends.
+    """Bytes to send, the version that they bring the listener to, and whether its game ends.
 
     In a stream of several games the end of one is a message of its own, `end`: each of the two
-    gets an id that says where all of the games stand. What is told `aside` is of no version.
+    gets an id with the places of all games. A message `aside` has no version.
     """
 
     data: bytes
@@ -47,7 +47,7 @@ class Message(NamedTuple):
     aside: bool = False
 
 
-#: Ends a stream without a word, so that its client reconnects.
+#: Ends a stream without an `end` event, so that its client reconnects.
 STOP: Final = Message(b"", last=True)
 
 
@@ -91,7 +91,7 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
     except StoreUnavailable:
         raise
     except NewerGame:
-        # Whoever connects again comes to a newer service, or is told to ask once more.
+        # A client that reconnects reaches a newer process, or gets a 503 with `Retry-After`.
         return dict.fromkeys(watchers, STOP)
     except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
         _log.error("game %s could not be rendered: %s", game_id, trace_of(error))
@@ -115,7 +115,7 @@ def at_table(
     except StoreUnavailable:
         raise
     except (Damaged, NewerGame):
-        return {}  # They are told so where they are told of the game.
+        return {}  # The messages about the game report that.
     except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
         _log.error("the people of game %s could not be told: %s", game_id, trace_of(error))
         return {}

@@ -1,4 +1,4 @@
-"""Streams as ordinary answers of Flask that wait in their thread, and requests that wait first."""
+"""Streams as ordinary Flask responses that block in their thread, and long polls."""
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,7 +28,7 @@ from holdout.play.watching import Watcher
 from holdout.store import Store
 
 #: A client that has gone is noticed when something is sent to it, so a stream is never silent for
-#: longer than that. A long poll can't send anything, so it is answered after that time.
+#: longer than that. A long poll can't send anything, so it returns after that time.
 SILENCE_SECONDS: Final = 15.0
 
 EXTENSION: Final = "holdout-hub"
@@ -40,7 +40,7 @@ _turns: Final = threading.BoundedSemaphore(_TURNS)
 
 
 class Wanted(NamedTuple):
-    """What a stream of a game is to tell besides what happens.
+    """What a stream of a game contains besides its events.
 
     With `people` also what those at the table do, who then see the listener there.
     """
@@ -52,7 +52,7 @@ class Wanted(NamedTuple):
 def keep_open(app: Flask, listeners: int) -> Hub:
     """Let streams and long polls of an application wait for news, so many at the same time.
 
-    Without that a stream ends after its beginning, and a long poll is answered at once.
+    Without that a stream ends after its beginning, and a long poll returns at once.
     """
     hub = Hub(app.extensions[STORE], listeners, app.extensions[METRICS].listeners)
     app.extensions[EXTENSION] = hub
@@ -66,10 +66,10 @@ def stream(
     known: int | None,
     wanted: Wanted = Wanted(),  # noqa: B008 - a tuple
 ) -> Response:
-    """Stream a game from a version that the caller knows, and then every change in it.
+    """Stream a game from the caller's version, and then every change in it.
 
-    Answer 204 if the caller knows how the game has ended, so that the client does not
-    reconnect. Raises `PlayError`.
+    Return 204 if the caller has the end of the game, so that the client does not reconnect.
+    Raises `PlayError`.
     """
     with in_turn():
         watched = watching.watch(store, game_id, caller, known, wanted.include)
@@ -125,7 +125,7 @@ def respond(
 
 
 def wait(known: Mapping[str, int], seconds: float) -> None:
-    """Return when one of some games has left the version it is known at, or after some time.
+    """Return when one of some games has left its given version, or after some time.
 
     Raises `TooManyListeners`.
     """
