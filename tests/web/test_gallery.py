@@ -86,9 +86,12 @@ MISSES = """() => [...document.querySelectorAll(".board, .rx-crowd")]
     .map(each => each.scrollHeight - each.clientHeight)"""
 
 
-@pytest.mark.parametrize("title", ["raxxon", "xibalba"])
+@pytest.mark.parametrize("title", TITLES)
 def test_nothing_is_cut_at_a_table_of_four(gallery: Gallery, title: str) -> None:
-    """On a screen of 1280×800; only while one reads what six characters can do, one scrolls."""
+    """On a screen of 1280×800; only while one reads what six characters can do, one scrolls.
+
+    Tables of five, too. In full, in each language.
+    """
     gallery.page.set_viewport_size({"width": 1280, "height": 800})
     for position in record(title)["positions"]:
         answer = position["answer"]
@@ -96,10 +99,11 @@ def test_nothing_is_cut_at_a_table_of_four(gallery: Gallery, title: str) -> None
         chooses = decision is not None and decision["kind"] == "choose-sheet"
         if chooses or len(answer["view"]["seats"]) < 4:
             continue
-        gallery.show(title, position["id"])
-        gallery.page.evaluate(READY)
+        for language in LANGUAGES if FULL else ("en",):
+            gallery.show(title, position["id"], language=language)
+            gallery.page.evaluate(READY)
 
-        assert max(gallery.page.evaluate(MISSES)) <= 0, position["id"]
+            assert max(gallery.page.evaluate(MISSES)) <= 0, (position["id"], language)
 
 
 def test_two_drawers_leave_the_places_in_sight(gallery: Gallery) -> None:

@@ -72,17 +72,19 @@ export function Hand({ board, choices: all, choose, drawing }: Seen) {
           ))}
         </div>
         {secrets.length > 0 && <h2>{text.secret}</h2>}
-        {secrets.map((id) => (
-          <button
-            key={id}
-            type="button"
-            class="card-link"
-            data-about={id}
-            onClick={() => surroundings.showCard(id)}
-          >
-            {nameOf(surroundings, id)}
-          </button>
-        ))}
+        <div class="dw-secrets">
+          {secrets.map((id) => (
+            <button
+              key={id}
+              type="button"
+              class="card-link"
+              data-about={id}
+              onClick={() => surroundings.showCard(id)}
+            >
+              {nameOf(surroundings, id)}
+            </button>
+          ))}
+        </div>
       </section>
     </div>
   );

@@ -74,8 +74,10 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
             </Spot>
           )}
           {place.noise > 0 && (
-            <span class="mark">
-              {text.noise} {place.noise}
+            <span class="mark" title={text.noise}>
+              <Noise />
+              <span class="unseen">{text.noise}</span>
+              {place.noise}
             </span>
           )}
         </span>
@@ -114,6 +116,14 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function Noise() {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
+      <path d="M4 9v6h4l5 4V5L8 9ZM16 9a4 4 0 0 1 0 6M18.500 6.500a8 8 0 0 1 0 11" />
+    </svg>
   );
 }
 

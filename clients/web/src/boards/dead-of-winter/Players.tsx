@@ -29,9 +29,19 @@ export function Players({ board }: Seen) {
             <span class="unseen">{text.dice}</span>
             {dice.join(" ") || "–"}
           </span>
-          {exiled && <span class="mark">{text.exiled}</span>}
+          {exiled && (
+            <span class="mark" title={text.exiled}>
+              <Icon name="out" size={14} />
+              <span class="unseen">{text.exiled}</span>
+            </span>
+          )}
           {out && <span class="mark">{text.out}</span>}
-          {voted && <span class="mark">{text.voted}</span>}
+          {voted && (
+            <span class="mark" title={text.voted}>
+              <Icon name="check" size={14} />
+              <span class="unseen">{text.voted}</span>
+            </span>
+          )}
           {[opened.objective, opened.exile_card].map(
             (id) =>
               id && (
