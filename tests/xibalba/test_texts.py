@@ -28,7 +28,7 @@ PHRASES = {
     "destroy_expansion": "[dD]estroy", "destroy_soldier": "[dD]estroy",
     "bury_soldier": "at the bottom of their squad",
     "capture_soldier": "onto your squad", "capture_expansion": "onto one of your fields",
-    "recover": "top soldier of the discard pile", "discard_sale": r"discard up to \d",
+    "recover": "top card of the soldier discard pile", "discard_sale": r"discard up to \d",
     "modify": r"\w", "buy_cheaper": r"may buy one \w+ for \d less",
     "upgrade_cheaper": r"may upgrade .* for \d less",
     "reorganise": "reorganise",
