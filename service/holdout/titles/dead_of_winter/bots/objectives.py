@@ -134,9 +134,9 @@ def _note_lack(state: DeadOfWinter, cmp: Any, found: dict[str, Any]) -> None:
             outside = sum(who.at in state.deck.outside for who in state.survivors.values())
             found |= {"counts_zombies": True, "zombies": max(0, outside - gap)}
     elif expr.count == "barricades":
-        lack = max(0, gap + barricades_lost(state, COLONY))
+        wanted = max(0, gap + barricades_lost(state, COLONY))
         room = sum(max(0, left) for left in spaces_left(state, COLONY))
-        found |= {"barricades": lack, "in_the_way": max(0, lack - room)}
+        found |= {"barricades": wanted, "in_the_way": max(0, wanted - room)}
     elif expr.count == "food_tokens":
         found["food"] = max(0, gap + food_needed(state, survivors_at(state, COLONY)))
     elif expr.count in ("empty_decks", "samples"):
