@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bots.test_dead_of_winter_policy import PEOPLE, turn
-from tests.dead_of_winter.scenes import COLONY, LIBRARY, Place, playing
+from tests.dead_of_winter.scenes import COLONY, GROCERY, LIBRARY, POLICE, SCHOOL, Place, playing
 
 
 def test_wounds_that_the_own_goal_asks_for_are_not_healed() -> None:
@@ -46,3 +46,23 @@ def test_fuel_for_the_winter_comes_before_the_own_goal() -> None:
                    hands={1: ["fuel"]}, rounds=6, food=9)  # fmt: skip
 
     assert "give-objective fuel" in turn(game)
+
+
+@pytest.mark.parametrize(
+    ("name", "place"), [("arthur-thurston", SCHOOL), ("andrew-evans", GROCERY)]
+)
+def test_survivors_search_where_their_ability_works(name: str, place: str) -> None:
+    """They find two cards at a time there (10.1)."""
+    people: dict[str, Place] = {name: (1, COLONY), "brian-lee": (2, COLONY)}
+    game = playing(people, players=2, dice={1: [6, 6]}, rounds=5, food=9)
+
+    assert f"move {name} {place}" in turn(game)
+
+
+def test_an_item_goes_to_who_can_use_it_there() -> None:
+    """Blueprints work at one location only; Sparky fights better, but elsewhere (9)."""
+    people: dict[str, Place] = {**PEOPLE, "rod-miller": (1, LIBRARY), "sparky": (1, POLICE)}
+    game = playing(people, hands={1: ["blueprints-library"]}, rounds=5, food=9)
+    done = turn(game)
+
+    assert done[done.index("play blueprints-library") + 1] == "survivor rod-miller"

@@ -1,11 +1,13 @@
 """How much each action of a turn is worth: the judgement of a quick player, without foresight."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
+from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
 from holdout.titles.dead_of_winter.bots.effect_values import (
     ability_value,
     barricade_value,
@@ -21,6 +23,7 @@ from holdout.titles.dead_of_winter.bots.item_values import (
     is_reserved,
     newcomers,
     search_value,
+    searches_better,
     smallest_decks,
     worth,
     worth_without_crisis,
@@ -32,8 +35,10 @@ from holdout.titles.dead_of_winter.bots.overruns import (
     saved_by_one_less,
 )
 from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook
-from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.effects.passive import Modify
+from holdout.titles.dead_of_winter.effects.tracks import GainFood
+from holdout.titles.dead_of_winter.effects.zombies import KillZombies
 from holdout.titles.dead_of_winter.rules.abilities import usable
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
 from holdout.titles.dead_of_winter.rules.turn.course import WASTE_PER_MORALE
@@ -84,8 +89,21 @@ def _standing(state: DeadOfWinter, seen: Outlook, name: str, place: str, others:
             value = _at_colony(state, seen, name)
         else:
             value = _outside(state, seen, name, place, others)
+        if _works_only(state.deck, name, place):
+            value += prices.ABILITY_THERE * min(seen.rounds_left, ROUNDS_AHEAD)
         seen.memo.standing[name, place] = value
     return seen.memo.standing[name, place]
+
+
+@cache
+def _works_only(deck: Deck, name: str, place: str) -> bool:
+    """Return whether a survivor feeds, kills or cleans better at this location only."""
+    ability = deck.survivors[name].ability
+    return (
+        ability.at == place
+        and ability.window != "search"
+        and any(isinstance(verb, GainFood | KillZombies | Modify) for verb in ability.steps)
+    )
 
 
 def _at_colony(state: DeadOfWinter, seen: Outlook, name: str) -> float:
@@ -109,11 +127,20 @@ def _outside(state: DeadOfWinter, seen: Outlook, name: str, place: str, others: 
         seen.rounds_left <= ROUNDS_AHEAD or lacking(main) <= NEARLY_COMPLETE
     ):
         value += prices.POST
-    if place in main.unbarricaded and not seen.people[place] and player(state, seen.seat).dice:
-        value += prices.BUILDER_OUTSIDE
-    if main.empty_decks and place in smallest_decks(state, main.empty_decks):
+    if main.everywhere:
+        value += _building(state, seen, place, others)
+    if main.empty_decks and place in smallest_decks(state, seen):
         value += prices.AT_SMALL_DECK
     return value
+
+
+def _building(state: DeadOfWinter, seen: Outlook, place: str, others: int) -> float:
+    """Value standing where the main objective lacks a barricade, or loses it by staying."""
+    free = free_spaces(state, place, 0)
+    if sum(state.locations[place].barricades):
+        return 0.0 if free > others else -prices.BARRICADE_OUTSIDE
+    builds = seen.rounds_left > 1 or player(state, seen.seat).dice
+    return prices.BUILDER_OUTSIDE if builds and not others and free else 0.0
 
 
 def _searching(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
@@ -124,6 +151,8 @@ def _searching(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> flo
     value = search_value(state, seen, place)
     value *= prices.SEARCH_NOW * now + prices.SEARCH_LATER * later
     value *= prices.SEARCHER + prices.SEARCHER_FACE * (6 - least)
+    if searches_better(state, name, place):
+        value *= prices.SEARCH_ABILITY_THERE
     return value * prices.SECOND_OUTSIDE if seen.outside - {name} else value
 
 
@@ -162,8 +191,7 @@ def action_value(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
 def _search(state: DeadOfWinter, seen: Outlook, action: turn.Search) -> float:
     who = state.survivors[action.survivor]
     value = search_value(state, seen, who.at)
-    ability = state.deck.survivors[action.survivor].ability
-    if ability.window == "search" and action.survivor not in who.used:
+    if searches_better(state, action.survivor, who.at, unused=True):
         value *= prices.SEARCH_ABILITY
     return prices.SEARCH + value
 
@@ -223,6 +251,9 @@ def _attract(state: DeadOfWinter, seen: Outlook, action: turn.Attract) -> float:
         value += prices.ATTRACT_FOR_SAMPLES
     if seen.main.barricades and here == COLONY:
         value -= prices.BARRICADE
+    elif seen.main.in_the_way:
+        room = max(0, max(spaces_left(state, here)) - (here in seen.main.unbarricaded))
+        value += prices.BARRICADE * seen.urgency * min(PULLED, seen.main.in_the_way, room)
     return value + _saved_by_attracting(state, seen, here)
 
 

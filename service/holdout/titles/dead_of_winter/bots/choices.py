@@ -1,6 +1,7 @@
 """How a quick player of Dead of Winter answers questions that have options."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from holdout.kernel.state import Action, Decision
 from holdout.titles.dead_of_winter.actions.questions import (
@@ -13,7 +14,7 @@ from holdout.titles.dead_of_winter.actions.questions import (
     PickSurvivor,
     PickWord,
 )
-from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
+from holdout.titles.dead_of_winter.bots.colony_phase import arrivals, spaces_left, survivors_at
 from holdout.titles.dead_of_winter.bots.effect_values import healing_value, steps_value
 from holdout.titles.dead_of_winter.bots.item_values import (
     gain_by_noise,
@@ -32,6 +33,7 @@ from holdout.titles.dead_of_winter.effects.votes import TakeOption
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.frames import Frame, Offer
 from holdout.titles.dead_of_winter.rules.people.votes import Tally
+from holdout.titles.dead_of_winter.rules.playing import Equip
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import GO, AttackStep
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
@@ -115,10 +117,8 @@ def _most(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 def _endangered_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """Pick the entrance that is in the greatest danger."""
     place, seen = _location_asked(state), look(state, asked.seat)
-    if asked.about == "barricade" and place == COLONY and seen.main.barricades:
-        # It has to be there after the colony phase.
-        spaces = spaces_left(state, place)
-        return PickEntrance(int(max(asked.options, key=lambda each: spaces[int(each) - 1])))
+    if place == COLONY and seen.main.barricades:
+        return PickEntrance(int(max(asked.options, key=partial(_lasting, state, asked.about))))
     saved, here = saved_by_one_less(state, seen, place), state.locations[place]
 
     def danger(option: str) -> tuple[float, int]:
@@ -126,6 +126,17 @@ def _endangered_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
         return saved[number], here.zombies[number] - here.barricades[number]
 
     return PickEntrance(int(max(asked.options, key=danger)))
+
+
+def _lasting(state: DeadOfWinter, about: str, option: str) -> tuple[bool, bool, int, int]:
+    """Rank an entrance of the colony, where barricades have to outlast the colony phase."""
+    number = int(option) - 1
+    left = spaces_left(state, COLONY)[number]
+    coming = arrivals(state, COLONY, survivors_at(state, COLONY))[number]
+    if about == "barricade":
+        return False, left > 0, -coming, left
+    is_overrun = -left > state.locations[COLONY].barricades[number]
+    return is_overrun, left >= 0, -coming, -left
 
 
 def _safest_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -145,12 +156,13 @@ def _attract_from(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     seen, step = look(state, asked.seat), state.agenda[-1]
     to = step.to if isinstance(step, AttractStep) else COLONY
     counted = seen.main.zombies > 0 and to == COLONY
+    in_the_way = seen.main.in_the_way > 0 and to != COLONY
 
     def danger(place: str) -> float:
         saved = saved_by_one_less(state, seen, place)
         zombies = state.locations[place].zombies
         most = max(saving for saving, there in zip(saved, zombies, strict=True) if there)
-        return most + counted * (place != COLONY)
+        return most + (in_the_way if place == COLONY else counted)
 
     place = max(asked.options, key=danger)
     is_enough = len(asked.chosen) >= asked.least
@@ -245,10 +257,13 @@ def _survivor(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _bearer(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Pick who gets an item: those outside the colony first, then the best fighter."""
+    """Pick who gets an item: where it works first, then outside, then the best fighter."""
+    step = state.agenda[-1]
+    place = state.deck.items[item_of(step.card)].ability.at if isinstance(step, Equip) else ""
 
-    def fitness(name: str) -> tuple[bool, int]:
-        return state.survivors[name].at != COLONY, -state.deck.survivors[name].attack
+    def fitness(name: str) -> tuple[bool, bool, int]:
+        at = state.survivors[name].at
+        return at == place, at != COLONY, -state.deck.survivors[name].attack
 
     return PickSurvivor(max(asked.options, key=fitness))
 

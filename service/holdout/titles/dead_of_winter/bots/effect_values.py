@@ -5,6 +5,7 @@ from typing import Any
 
 from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
+from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
 from holdout.titles.dead_of_winter.bots.overruns import saved_by_one_less
 from holdout.titles.dead_of_winter.bots.situation import Outlook, look
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -20,7 +21,7 @@ from holdout.titles.dead_of_winter.effects import (
     tracks,
     zombies,
 )
-from holdout.titles.dead_of_winter.rules.board import free_everywhere, free_spaces
+from holdout.titles.dead_of_winter.rules.board import free_spaces
 from holdout.titles.dead_of_winter.rules.query import survivors
 from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
@@ -49,13 +50,18 @@ def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
         if free_spaces(state, place, number) > 0
     ]
     value = max(saved, default=0.0)
-    if place == COLONY and seen.main.barricades:
+    if place == COLONY and seen.main.barricades and _has_room(state, place):
         value += prices.BARRICADE * seen.urgency
     if place in seen.main.unbarricaded:
         value += prices.BARRICADE_OUTSIDE * seen.urgency
     if seen.endgame and _wants_barricade(state, seen, place):
         value += prices.WANTED_DEED
     return value
+
+
+def _has_room(state: DeadOfWinter, place: str) -> bool:
+    """Return whether one more barricade at a location outlasts the colony phase."""
+    return any(left > 0 for left in spaces_left(state, place))
 
 
 def _wants_barricade(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
@@ -79,9 +85,8 @@ def kill_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     if seen.main.zombies and place != COLONY:
         value += prices.ZOMBIE_OUTSIDE * seen.urgency
     # A barricade needs the space.
-    free = free_everywhere(state, place)
-    if (place == COLONY and seen.main.barricades > free) or (
-        place in seen.main.unbarricaded and not free
+    if (place == COLONY and seen.main.in_the_way) or (
+        place in seen.main.unbarricaded and not free_spaces(state, place, 0)
     ):
         value += prices.BARRICADE * seen.urgency
     return value

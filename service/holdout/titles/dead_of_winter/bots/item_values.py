@@ -7,13 +7,16 @@ from typing import NamedTuple
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.cards.parts import Ability
 from holdout.titles.dead_of_winter.effects import people, tracks
-from holdout.titles.dead_of_winter.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, player
 
 #: Making noise for further cards is expected at most so often in a search.
 NOISE_EXPECTED = 2
 #: New survivors are counted on for so many rounds.
 ROUNDS_AHEAD = 4
+#: Where abilities say that they can be used everywhere.
+ANYWHERE = "anywhere"
 #: A large group is wanted so much more than a card.
 MANY_SURVIVORS = 2
 
@@ -173,7 +176,7 @@ def _search_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     draws = 1 + max(0, min(NOISE_EXPECTED, free))
     total = _best_of(found, state.deck.decks[place].size, draws)
     if seen.main.empty_decks and not seen.sabotages:
-        wanted = place in smallest_decks(state, seen.main.empty_decks)
+        wanted = place in smallest_decks(state, seen)
         total += prices.EMPTY_DECK * seen.urgency * wanted
     return total
 
@@ -189,6 +192,22 @@ def _best_of(found: list[tuple[float, int]], size: int, draws: int) -> float:
         total += value * (upto - before)
         before = upto
     return total
+
+
+def searches_better(state: DeadOfWinter, name: str, place: str, *, unused: bool = False) -> bool:
+    """Return whether an ability or item helps a survivor to search there; `unused`: this round."""
+    who, deck = state.survivors[name], state.deck
+    if _helps_search(deck.survivors[name].ability, place) and not (unused and name in who.used):
+        return True
+    return any(
+        _helps_search(deck.items[item_of(card)].ability, place)
+        and not (unused and card in state.used_items)
+        for card in who.items
+    )
+
+
+def _helps_search(ability: Ability, place: str) -> bool:
+    return ability.window == "search" and ability.at in (ANYWHERE, place)
 
 
 def gain_by_noise(state: DeadOfWinter, seen: Outlook, place: str, best: float) -> float:
@@ -209,7 +228,14 @@ def _average(state: DeadOfWinter, seen: Outlook, share: _Share) -> float:
     return plain + seen.memo.symbols[symbol]
 
 
-def smallest_decks(state: DeadOfWinter, count: int) -> list[str]:
-    """List the locations whose item decks are nearest to being empty, but not empty."""
-    full = [place for place in state.deck.outside if state.item_decks[place].cards]
-    return sorted(full, key=lambda place: len(state.item_decks[place].cards))[:count]
+def smallest_decks(state: DeadOfWinter, seen: Outlook) -> list[str]:
+    """List the item decks that can be emptied first: as many as the main objective wants."""
+    if not seen.memo.decks:
+        keepers = [state.deck.survivors[name].ability.at for name in state.survivors]
+
+        def searches(place: str) -> int:
+            return len(state.item_decks[place].cards) - seen.rounds_left * keepers.count(place)
+
+        full = [place for place in state.deck.outside if state.item_decks[place].cards]
+        seen.memo.decks.extend(sorted(full, key=searches)[: seen.main.empty_decks])
+    return seen.memo.decks

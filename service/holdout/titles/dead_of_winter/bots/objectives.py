@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from holdout.titles.dead_of_winter.bots.colony_phase import (
     barricades_lost,
     food_needed,
+    spaces_left,
     survivors_at,
 )
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -33,15 +34,18 @@ class CardsLacking(NamedTuple):
 class MainObjective(NamedTuple):
     """What the main objective still lacks; nothing when the colony only has to survive.
 
-    `barricades`: at the colony, after the colony phase. `unbarricaded`: other locations that need a
-    barricade. `zombies`: so many too many outside the colony; `counts_zombies`: they are limited.
-    `empty_decks`, `samples`: that many more. `food`: tokens left after the meal. `posts`: locations
-    where a survivor has to be.
+    `barricades`: at the colony, after the colony phase; `in_the_way`: so many zombies stand where
+    they have to be. `unbarricaded`: other locations that need a barricade; `everywhere`: each of
+    them has to have one. `zombies`: so many too many outside the colony; `counts_zombies`: they are
+    limited. `empty_decks`, `samples`: that many more. `food`: tokens left after the meal. `posts`:
+    locations where a survivor has to be.
     """
 
     cards: tuple[CardsLacking, ...] = ()
     barricades: int = 0
+    in_the_way: int = 0
     unbarricaded: tuple[str, ...] = ()
+    everywhere: bool = False
     zombies: int = 0
     counts_zombies: bool = False
     empty_decks: int = 0
@@ -97,6 +101,7 @@ def _read(state: DeadOfWinter, wanted: Condition, found: dict[str, Any]) -> None
         # The last way that is open asks for least.
         _read(state, [each for each in wanted.any if _is_open(state, each)][-1], found)
     elif wanted.negated is not None and wanted.negated.exists_location is not None:
+        found["everywhere"] = True
         found["unbarricaded"] = tuple(
             place
             for place in state.deck.outside
@@ -129,7 +134,9 @@ def _note_lack(state: DeadOfWinter, cmp: Any, found: dict[str, Any]) -> None:
             outside = sum(who.at in state.deck.outside for who in state.survivors.values())
             found |= {"counts_zombies": True, "zombies": max(0, outside - gap)}
     elif expr.count == "barricades":
-        found["barricades"] = max(0, gap + barricades_lost(state, COLONY))
+        wanted = max(0, gap + barricades_lost(state, COLONY))
+        room = sum(max(0, left) for left in spaces_left(state, COLONY))
+        found |= {"barricades": wanted, "in_the_way": max(0, wanted - room)}
     elif expr.count == "food_tokens":
         found["food"] = max(0, gap + food_needed(state, survivors_at(state, COLONY)))
     elif expr.count in ("empty_decks", "samples"):

@@ -58,8 +58,11 @@ def noise_cost(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """Estimate what another noise token at a location costs: half of them bring a zombie."""
     coming = arrivals(state, place, seen.people[place])[0]
     spaces = _spaces(state, place, 0) - NOISE_ODDS * state.locations[place].noise
-    more = overrun_cost(spaces - 1, coming, seen.rounds_left)
-    return prices.NOISE + NOISE_ODDS * (more - overrun_cost(spaces, coming, seen.rounds_left))
+    cost = overrun_cost(spaces - 1, coming, seen.rounds_left)
+    cost -= overrun_cost(spaces, coming, seen.rounds_left)
+    if seen.main.everywhere and spaces - coming < 1 + sum(state.locations[place].barricades):
+        cost += prices.BARRICADE_OUTSIDE
+    return prices.NOISE + NOISE_ODDS * cost
 
 
 def _entrances(state: DeadOfWinter, place: str, people: int) -> list[tuple[int, int]]:

@@ -56,6 +56,10 @@ PADLOCK = 1.6
 SEARCH = 0.11
 #: Factor on the card for a survivor with an unused search ability.
 SEARCH_ABILITY = 2.35
+#: Factor on the cards of a location where a survivor's search ability works.
+SEARCH_ABILITY_THERE = 1.6
+#: Being where the own ability works, for each round (at most three).
+ABILITY_THERE = 0.4
 #: A card of each symbol.
 SYMBOL: Mapping[str, float] = {
     "food": 0.45,
@@ -112,9 +116,9 @@ SAMPLE = 2.0
 #: A zombie outside the colony, while the main objective counts them.
 ZOMBIE_OUTSIDE = 0.8
 #: A barricade at the colony that the main objective asks for.
-BARRICADE = 0.6
+BARRICADE = 1.5
 #: The barricade at a location that the main objective asks for.
-BARRICADE_OUTSIDE = 1.0
+BARRICADE_OUTSIDE = 2.5
 #: Attracting zombies to the colony, while the main objective counts those outside.
 ATTRACT_TO_COLONY = 4.0
 #: Attracting zombies to where few are left to kill, while the main objective asks for samples.
@@ -164,11 +168,11 @@ CROWD = -0.14
 #: Each round at the colony (at most three).
 AT_COLONY = -0.13
 #: The own builder at the colony, for each barricade that the main objective lacks (at most three).
-BUILDER = 0.5
+BUILDER = 0.8
 #: Being where the main objective wants somebody to be.
 POST = 1.5
 #: Being at an empty location where the main objective wants a barricade.
-BUILDER_OUTSIDE = 1.2
+BUILDER_OUTSIDE = 2.5
 #: Being at one of the smallest decks, while the main objective asks for empty ones.
 AT_SMALL_DECK = 0.3
 

@@ -40,6 +40,7 @@ class Memo(Struct):
 
     `searches`: by location. `symbols`: what a card is worth for its symbol. `standing`: by survivor
     and location. `overruns`: by location and survivors there. `safe`: who moves without exposure.
+    `decks`: those that can be emptied first.
     """
 
     searches: dict[str, float] = {}
@@ -47,6 +48,7 @@ class Memo(Struct):
     standing: dict[tuple[str, str], float] = {}
     overruns: dict[tuple[str, int], float] = {}
     safe: dict[str, bool] = {}
+    decks: list[str] = []
 
 
 class Outlook(NamedTuple):
