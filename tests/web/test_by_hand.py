@@ -207,13 +207,24 @@ def test_game_by_keys(visit: Visit, player: Player) -> None:
             # The board comes before the question: back to it, along it, and choose there.
             tab_to(visitor, ".board button.spot", "Shift+Tab")
             keys.press("ArrowUp")
+            if not visitor.page.evaluate("() => document.activeElement.matches('button')"):
+                # What can't be chosen shows its details; Enter does nothing there.
+                visitor.page.wait_for_selector(".details")
+                keys.press("Enter")
+                assert visitor.version == before
+                visitor.page.locator(".board button.lit").first.focus()
             keys.press("Enter")
             visitor.wait_until(
                 f"before => document.querySelector('.chosen-bar') || ({GONE_ON})(before)", before
             )
         if visitor.version == before:
+            folds = visitor.page.locator("[data-fold][data-key]").count()
             digits = visitor.page.locator("[data-digit]").count()
-            keys.press(str(luck.randint(1, digits)))
+            if folds and not digits:
+                keys.press(str(luck.randint(1, folds)))
+                visitor.page.wait_for_selector("[data-digit]")
+                digits = visitor.page.locator("[data-digit]").count()
+            keys.press(str(luck.randint(1, digits)) if digits else "e")
         visitor.wait_until(GONE_ON, before)
     assert not FULL, "the game did not end"
 
