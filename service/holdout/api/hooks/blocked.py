@@ -2,27 +2,25 @@
 
 import time
 from contextlib import suppress
-from typing import Final
 
-from flask import Flask
+from flask import Flask, Request
 from flask.globals import request_ctx
 
 from holdout.api.http.headers import client_address
+from holdout.api.http.traits import ADMIN, Trait, Traits
 from holdout.play.errors import Blocked
 from holdout.store import Store, StoreError
 
 #: How long a worker may use stale blocks, in seconds.
 REFRESH_SECONDS = 5.0
-#: Exempt: probes, and operators, who can lift the block.
-_EXEMPT: Final = ("health.", "service.", "admin.")
 
 
 class BlockedClients:
     """The blocks, as last read by this worker."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, traits: Traits) -> None:
         """Keep the store; it is read at the first request."""
-        self._store = store
+        self._store, self._traits = store, traits
         self._until: dict[str, float] = {}
         self._due = 0.0
 
@@ -34,8 +32,12 @@ class BlockedClients:
             return
         sent = request_ctx.request
         until = self._until.get(client_address(sent), 0.0)
-        if time.time() < until and not (sent.endpoint or "").startswith(_EXEMPT):
+        if time.time() < until and not self._is_exempt(sent):
             raise Blocked
+
+    def _is_exempt(self, sent: Request) -> bool:
+        """Return whether it is a probe, or from an operator, who can lift the block."""
+        return sent.blueprint == ADMIN or Trait.PROBE in self._traits.of(sent)
 
     def _refresh(self) -> None:
         self._due = time.monotonic() + REFRESH_SECONDS
@@ -46,4 +48,4 @@ class BlockedClients:
 
 def refuse_blocked(app: Flask, store: Store) -> None:
     """Make an application refuse clients that are blocked."""
-    app.before_request(BlockedClients(store).check)
+    app.before_request(BlockedClients(store, Traits(app)).check)

@@ -40,6 +40,7 @@ from holdout.api.http.headers import (
     user_of,
 )
 from holdout.api.http.problems import problem, respond
+from holdout.api.http.traits import ADMIN, Trait, Traits
 from holdout.play import apps
 from holdout.play.long_work import Purse, purse, seconds_elsewhere
 from holdout.settings import Settings
@@ -96,32 +97,10 @@ class WorkerCounters:
         self._counters = dict(alive[-MOST_COUNTERS // 2 :])
 
 
-#: Probes are never refused: a worker that is merely busy would be taken for dead.
-_UNLIMITED = {"health.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
-#: Operations that leave something in the store, if it is by POST.
-_CREATING = {"games.GameList", "people.ParcelList"}
 #: Keys of a request's WSGI environment; `WRONG_TOKEN`: it was sent with an invalid token.
 _LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
-#: Operations that take tokens, and name no game in their path.
-_TAKES_TOKENS = {"operators.metrics", "inbox.InboxList"}
-_OPERATORS = "admin."
 
-#: Operations that may take many times longer than an action. So may views of earlier versions,
-#: which replay the game; those are recognized by their query.
-_EXPENSIVE = {
-    ("POST", "games.GameList"),
-    ("GET", "bots.GameAdvice"),
-    ("POST", "actions.GameUndo"),
-    ("POST", "people.GameUndoRequest"),
-    ("PATCH", "people.GameUndoRequest"),
-    ("POST", "history.RecordVerification"),
-    ("PUT", "seats.SeatBot"),
-    ("DELETE", "apps.SeatPlayer"),
-    ("DELETE", "apps.OneUser"),
-    ("POST", "inbox.InboxList"),
-    ("GET", "inbox.OneInbox"),
-}
 #: `include=undo` is counted only if it takes more than so many milliseconds, because the game has
 #: to be replayed: mostly counting would take longer than the response.
 UNCOUNTED = 10
@@ -250,8 +229,9 @@ class Spenders(Purse):
 class Limits:
     """The limits of an application."""
 
-    def __init__(self, settings: Settings, known: Known) -> None:
+    def __init__(self, settings: Settings, known: Known, traits: Traits) -> None:
         """Open the counters that all workers share, in the store."""
+        self._traits = traits
         shared = None
         if settings.store:
             shared = SharedCounters(open_counters(settings.store), known.pseudonym)
@@ -276,19 +256,19 @@ class Limits:
     def check(self) -> Response | None:
         """Count this request; returns a problem if the client has sent too many."""
         sent = request_ctx.request
-        endpoint = sent.endpoint
-        if endpoint in _UNLIMITED:
+        traits = self._traits.of(sent)
+        if Trait.PROBE in traits:
             return None
         client = client_address(sent)
         # A client that has tried too many keys of apps is refused before its key is checked.
         asking = None if self._barred.get(client) else self._asking(sent)
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
-        if endpoint in _CREATING and sent.method == "POST":
+        if Trait.CREATES in traits:
             left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
-        if self._guess is not None and _needs_token(sent):
+        if self._guess is not None and _needs_token(sent, traits):
             left += self._bars(client, asking)
         if all(each.allowed for each in left):
-            if _is_expensive(sent):
+            if _is_expensive(sent, traits):
                 left += self._begin_work(sent, client)
             elif self._work is not None and _asks_undo(sent):
                 left += self._begin_undo(self._work, sent, _client_of(client, asking))
@@ -363,7 +343,7 @@ class Limits:
         left: list[Left] = [*kept.get(_LEFT, ())]
         if (work := kept.get(_WORK)) is not None:
             left += self._end_work(sent, work, unauthorized=unauthorized)
-        refused = unauthorized and _needs_token(sent)
+        refused = unauthorized and _needs_token(sent, self._traits.of(sent))
         if self._guess is not None and (refused or kept.get(WRONG_TOKEN, False)):
             for limit, client in self._counted(GUESS, client_address(sent), kept.get(APP)):
                 guesses = limit.count(client)
@@ -460,7 +440,7 @@ class Limits:
 
 def limit_requests(app: Flask, settings: Settings, known: Known) -> None:
     """Make an application refuse clients that send too many requests, or cause too much work."""
-    limits = Limits(settings, known)
+    limits = Limits(settings, known, Traits(app))
     app.before_request(limits.check)
     app.after_request(limits.add_headers)
 
@@ -481,22 +461,22 @@ def _limit(
     return None if rate == "off" else Limit(name, rate, shared, times)
 
 
-def _needs_token(sent: Request) -> bool:
+def _needs_token(sent: Request, traits: frozenset[Trait]) -> bool:
     """Return whether a token or an invite decides on this request."""
     named = sent.view_args or {}
-    if "game_id" in named or "inbox_id" in named or sent.endpoint in _TAKES_TOKENS:
+    if "game_id" in named or "inbox_id" in named or Trait.NEEDS_TOKEN in traits:
         return True
-    return (sent.endpoint or "").startswith(_OPERATORS)
+    return sent.blueprint == ADMIN
 
 
-def _is_expensive(sent: Request) -> bool:
-    """Return whether this request may take long: to run a bot, or to replay or read games."""
-    method = "GET" if sent.method == "HEAD" else sent.method
-    if (method, sent.endpoint) in _EXPENSIVE:
+def _is_expensive(sent: Request, traits: frozenset[Trait]) -> bool:
+    """Return whether this request may take long: to run a bot, or to replay or read games.
+
+    A view of an earlier version replays the game, whatever the operation.
+    """
+    if Trait.EXPENSIVE in traits:
         return True
-    if not sent.environ.get("QUERY_STRING"):
-        return False
-    return "version" in sent.args
+    return bool(sent.environ.get("QUERY_STRING")) and "version" in sent.args
 
 
 def _asks_undo(sent: Request) -> bool:

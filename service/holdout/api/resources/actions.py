@@ -21,6 +21,7 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import Known, Seen, caller
 from holdout.api.http.idempotency import game_write
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import games
 from holdout.play.act import Act, act, undo
@@ -123,6 +124,7 @@ class GameDraws(MethodView):
 class GameUndo(MethodView):
     """Taking back."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
     @blp.response(200, typed(Change), headers=ETAG)

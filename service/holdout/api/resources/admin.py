@@ -21,6 +21,7 @@ from holdout.api.http.conditional import GAME, pseudonyms, store
 from holdout.api.http.headers import Language, bearer, client_address
 from holdout.api.http.languages import language
 from holdout.api.http.problems import RETRY_SECONDS, problem, respond
+from holdout.api.http.traits import ADMIN
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import SEAT
 from holdout.play import operate
@@ -47,7 +48,7 @@ MOST_REFUSED: Final = 10
 _HOUR: Final = 3600.0
 _NO_STORE: Mapping[str, str] = {"Cache-Control": "no-store"}
 
-blp: Blueprint = Blueprint("admin", __name__, description="For operators of the service.")
+blp: Blueprint = Blueprint(ADMIN, __name__, description="For operators of the service.")
 
 #: What each operation is called in the audit log, by method and endpoint.
 _CALLS: Mapping[tuple[str, str], str] = {

@@ -16,6 +16,7 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import Known, Language, in_language
 from holdout.api.http.languages import language
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.play import advice as use
 from holdout.play.authorize import Caller
@@ -66,6 +67,7 @@ class BotList(MethodView):
 class GameAdvice(MethodView):
     """What a bot would do."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(AdviceQuery), location="query")
     @blp.response(200, typed(Advice), headers=ETAG)

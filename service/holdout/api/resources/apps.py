@@ -27,6 +27,7 @@ from holdout.api.http.headers import (
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.http.languages import language
 from holdout.api.http.problems import BadRequest
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
 from holdout.api.streams import app_events
@@ -98,6 +99,7 @@ class SeatHolder(MethodView):
 class SeatPlayer(MethodView):
     """The person in a seat."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Matched), location="headers")
     @blp.response(204, description="The player is erased.")
     @blp.refuses(*IN_GAME, "not-found", "bad-request", "bad-field", "unknown-seat", "stale-version")
@@ -123,6 +125,7 @@ class SeatPlayer(MethodView):
 class OneUser(MethodView):
     """A user of an app."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Language), location="headers")
     @blp.response(200, typed(UserErased))
     @blp.refuses("unauthorized", "forbidden", "stale-version")

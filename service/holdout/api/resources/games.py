@@ -40,6 +40,7 @@ from holdout.api.http.headers import (
 )
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.http.languages import language
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import create, errors, games
 from holdout.play.act import retried
@@ -117,6 +118,7 @@ class GameList(MethodView):
             headers["Link"] = f'<{url_for(".GameList")}?{urlencode(rest)}>; rel="next"'
         return page, headers
 
+    @operation(Trait.CREATES, Trait.EXPENSIVE)
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(NewGame))
     @blp.response(201, typed(Seated), headers={**LOCATION, **ETAG})

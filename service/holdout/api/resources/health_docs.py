@@ -12,6 +12,7 @@ from werkzeug.exceptions import NotFound
 from holdout import __version__
 from holdout.api.http.conditional import store
 from holdout.api.http.problems import Stopping
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.installed import TITLES
 from holdout.kernel.named import named
@@ -63,6 +64,7 @@ class Readiness(Struct, frozen=True):
 class Alive(MethodView):
     """Whether the process runs."""
 
+    @operation(Trait.PROBE)
     @health.response(200, typed(Health))
     @health.refuses()
     @health.doc(operationId="isAlive", security=[])
@@ -78,6 +80,7 @@ class Alive(MethodView):
 class Ready(MethodView):
     """Whether games can be played."""
 
+    @operation(Trait.PROBE)
     @blp.response(200, typed(Readiness))
     @blp.refuses("stopping")
     @blp.doc(operationId="isReady", security=[])

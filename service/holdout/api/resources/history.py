@@ -21,6 +21,7 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import PRIVATE, Language, Resume, caller, client_address, in_language
 from holdout.api.http.languages import language
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import messages, response
 from holdout.play import games, long_work, records
@@ -137,6 +138,7 @@ class GamePosition(MethodView):
 class RecordVerification(MethodView):
     """Checking records."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(GameRecord))
     @blp.response(200, typed(Verdict))

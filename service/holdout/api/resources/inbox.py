@@ -11,6 +11,7 @@ from holdout.api.hooks.limits import WRONG_TOKEN
 from holdout.api.http.conditional import PEOPLE, WAIT, names_in, store
 from holdout.api.http.headers import Language, ResumeSeveral, caller
 from holdout.api.http.languages import language
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import inbox, messages
 from holdout.play.requests import InboxRequest
@@ -67,6 +68,7 @@ class InboxQuery(OpenQuery, frozen=True):
 class InboxList(MethodView):
     """Opening inboxes."""
 
+    @operation(Trait.EXPENSIVE, Trait.NEEDS_TOKEN)
     @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(OpenQuery), location="query")
     @blp.arguments(typed(InboxRequest))
@@ -98,6 +100,7 @@ class InboxList(MethodView):
 class OneInbox(MethodView):
     """An inbox."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(ResumeSeveral), location="headers")
     @blp.arguments(typed(InboxQuery), location="query")
     @blp.response(200, typed(InboxPage), description=STREAM)

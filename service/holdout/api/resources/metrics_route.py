@@ -9,6 +9,7 @@ from werkzeug.exceptions import NotFound
 from holdout.api.hooks.metrics import EXTENSION
 from holdout.api.http.conditional import store
 from holdout.api.http.headers import bearer
+from holdout.api.http.traits import Trait, operation
 from holdout.play.errors import Unauthorized
 
 blp = Blueprint("operators", __name__)
@@ -17,6 +18,7 @@ TOKEN = "METRICS_TOKEN"  # noqa: S105 - the name of a setting
 
 
 @blp.get("/metrics")
+@operation(Trait.NEEDS_TOKEN)
 def metrics() -> Response:
     """Metrics of the whole service, for callers with the token; 404 if none is configured."""
     expected = current_app.config[TOKEN]

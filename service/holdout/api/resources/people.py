@@ -20,6 +20,7 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller
 from holdout.api.http.idempotency import game_write
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import parcels, people, undo_requests
 from holdout.play.act import retried
@@ -111,6 +112,7 @@ UNDO_REFUSALS = (
 class GameUndoRequest(MethodView):
     """Asking the others to agree to an undo."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
     @blp.response(200, typed(Change), headers=ETAG)
@@ -130,6 +132,7 @@ class GameUndoRequest(MethodView):
         asked = undo_requests.ask(store(), game_id, who, condition, names_in(query.include))
         return asked, headers_of(asked)
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
     @blp.arguments(typed(UndoAnswer))
@@ -166,6 +169,7 @@ ONCE: Mapping[str, str] = {"Cache-Control": "no-store"}
 class ParcelList(MethodView):
     """Handing something over."""
 
+    @operation(Trait.CREATES)
     @blp.arguments(typed(ParcelRequest))
     @blp.response(201, typed(ParcelPlace))
     @blp.refuses("store-full", *WITH_BODY)

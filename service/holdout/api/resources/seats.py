@@ -9,6 +9,7 @@ from holdout.api.hooks.limits import WRONG_TOKEN, charge_bots
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import seats
 from holdout.play.act import retried
@@ -97,6 +98,7 @@ class OneSeat(MethodView):
 class SeatBot(MethodView):
     """The bot in a seat."""
 
+    @operation(Trait.EXPENSIVE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(BotRequest))
     @blp.response(200, typed(Change), headers=ETAG)
