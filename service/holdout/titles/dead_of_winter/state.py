@@ -74,41 +74,46 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     variant: Annotated[
         Variant | None,
         Meta(
-            description="How secret goals are dealt. Left out: normal, with two players two-player."
+            description="How secret objectives are dealt. By default normal; with two players, "
+            "two-player."
         ),
     ] = None
     objective: Annotated[
-        str | None, Meta(description="The id of the main objective. Left out: drawn by chance.")
+        str | None, Meta(description="The id of the main objective; by default a random one.")
     ] = None
     hardcore: Annotated[bool, Meta(description="Play the hardcore side of the main objective.")] = (
         False
     )
     elimination: Annotated[
-        bool, Meta(description="A player who loses the last survivor is out of the game.")
+        bool, Meta(description="A player who loses their last survivor is out of the game.")
     ] = False
     betrayal_card: Annotated[
-        bool, Meta(description="Shuffle a betrayal card in (normal variant only).")
+        bool, Meta(description="Shuffle in a betrayal objective (normal variant only).")
     ] = True
     auto_order: Annotated[
         bool,
         Meta(
-            description="Effects that come at the same time are put into order by the rules; "
-            "else the first player is asked."
+            description="Simultaneous effects are resolved in the order of the rules; otherwise "
+            "the first player chooses the order."
         ),
     ] = True
     attract_sources: Annotated[
-        AttractSources, Meta(description="Attract zombies from any locations, or from one.")
+        AttractSources,
+        Meta(description="Whether zombies are attracted from any number of locations or from one."),
     ] = "any"
     morale_zero_zombies: Annotated[
         MoraleZeroZombies,
-        Meta(description="When morale 0 ends the game while zombies arrive."),
+        Meta(description="When the game ends if morale falls to 0 while zombies arrive."),
     ] = "batch"
     crossroads_sleep: Annotated[
         CrossroadsSleep,
-        Meta(description="Replace the yawning of the card Sleep by a rule, or drop the card."),
+        Meta(
+            description="Whether the yawn on the card Sleep is replaced by a rule or the "
+            "card is left out."
+        ),
     ] = "replace"
     house_cards: Annotated[
-        bool, Meta(description="Play with the house cards too, not with printed ones only.")
+        bool, Meta(description="Play with house cards, too, not only with the printed ones.")
     ] = True
     draws: Draws = "automatic"
 

@@ -32,7 +32,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen before a game of Raxxon."""
 
     difficulty: Annotated[
-        DifficultyName, Meta(description="How many are infected, how many are to be saved.")
+        DifficultyName,
+        Meta(description="How many cards are infected and how many must be evacuated."),
     ] = "normal"
     draws: Draws = "automatic"
 

@@ -47,31 +47,29 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Annotated[
         Mode,
         Meta(
-            description="In the apocalypse one card of each kind is for sale, cheaper, and the "
-            "ark yields more."
+            description="In apocalypse mode, 1 card of each kind is for sale, it is cheaper, and "
+            "the ark yields more."
         ),
     ] = "normal"
     target: Annotated[
         Annotated[int, Meta(ge=1, le=40)] | None,
         Meta(
-            description="The paragon that wins. Advised: 30 to 40 with 2 players, 20 to 30 with 3, "
-            "10 to 20 with 4. Left out: 35, 25, 15, and 40 in the apocalypse."
+            description="The paragon that wins. Recommended: 30 to 40 with 2 players, 20 to 30 "
+            "with 3, 10 to 20 with 4. By default 35, 25 and 15, and 40 in apocalypse mode."
         ),
     ] = None
     even_start: Annotated[
         bool,
         Meta(
-            description="Players after the start player begin with extra resources, which evens "
-            "out the edge of going first."
+            description="Players after the first player begin with extra resources, which evens "
+            "out the advantage of going first."
         ),
     ] = False
     round_limit: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        Meta(description="After so many rounds the most paragon wins."),
+        Meta(description="After this many rounds, whoever has the most paragon wins."),
     ] = 60
-    resigning: Annotated[bool, Meta(description="Players may leave the game in their turn.")] = (
-        False
-    )
+    resigning: Annotated[bool, Meta(description="Players may resign during their turn.")] = False
     draws: Annotated[
         DrawMode,
         Meta(
