@@ -64,7 +64,6 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
     bot = {"bot": "random"}
     include = ("view,actions,world", *(["view,actions,undo"] if moment.undo else []))
     return {
-        "isAlive": _reads("/healthz"),
         "isReady": _reads("/readyz"),
         "listBots": _reads("/v1/bots"),
         "listTitles": _reads("/v1/titles"),

@@ -76,6 +76,28 @@ def test_browser_is_subscribed_and_gone(visit: Visit, player: Player) -> None:
     assert visitor.page.evaluate("() => localStorage.getItem('test.subscribed')") is None
 
 
+def test_switch_shows_what_was_chosen_until_it_is_in_effect(visit: Visit, player: Player) -> None:
+    """Whatever else is drawn before the service has answered."""
+    visitor = visit(permissions=["notifications"])
+    visitor.watch(STAND_IN % json.dumps(SUBSCRIPTION))
+    visitor.sit(player.game("raxxon"))
+    visitor.settled()
+    held: list[Any] = []
+    # Playwright marks its handlers, which built-in functions do not allow.
+    visitor.page.route("**/pushes", lambda route: held.append(route))  # noqa: PLW0108
+    settings(visitor)
+    visitor.page.click("[data-setting=push]")
+    until(lambda: visitor.page.evaluate("() => 1") and held, "nothing is asked of the service")
+    visitor.page.click("[data-setting=sound]")
+
+    assert visitor.page.is_checked("[data-setting=push]")
+    assert visitor.page.get_attribute("[data-push]", "data-push") == "off"
+    # What is held goes on then.
+    visitor.page.unroute("**/pushes")
+    visitor.page.wait_for_selector("[data-push=on]")
+    assert visitor.page.is_checked("[data-setting=push]")
+
+
 def test_browser_that_can_not_register_says_so(visit: Visit, player: Player) -> None:
     """The setting stays off."""
     visitor = visit(permissions=["notifications"])

@@ -17,27 +17,32 @@ const SAID: Record<Pushing, Word> = {
 
 export function PushSetting() {
   const [state, show] = useState<Pushing>();
+  /** What was chosen and is not in effect yet: shown at once, whatever else is drawn meanwhile. */
+  const [wanted, want] = useState<boolean>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     pushing().then(show, () => setFailed(true));
   }, []);
-  const change = async (wanted: boolean) => {
+  const change = async (on: boolean) => {
+    want(on);
     setFailed(false);
-    try {
-      show(await push(wanted));
-    } catch {
-      setFailed(true);
-      show(await pushing().catch(() => undefined));
-    }
+    let refused = false;
+    const now = await push(on).catch(() => {
+      refused = true;
+      return pushing().catch(() => undefined);
+    });
+    show(now);
+    want(undefined);
+    setFailed(refused);
   };
   const usable = state === "off" || state === "on";
   return (
     <>
       <Check
         name="push"
-        on={state === "on"}
-        disabled={!usable}
-        onChange={(wanted) => void change(wanted)}
+        on={wanted ?? state === "on"}
+        disabled={!usable || wanted !== undefined}
+        onChange={(on) => void change(on)}
       >
         {say("turn.push")}
       </Check>

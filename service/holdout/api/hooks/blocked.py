@@ -14,7 +14,7 @@ from holdout.store import Store, StoreError
 #: How long a worker may use stale blocks, in seconds.
 REFRESH_SECONDS = 5.0
 #: Exempt: probes, and operators, who can lift the block.
-_EXEMPT: Final = ("service.", "admin.")
+_EXEMPT: Final = ("health.", "service.", "admin.")
 
 
 class BlockedClients:

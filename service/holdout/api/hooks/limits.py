@@ -97,7 +97,7 @@ class WorkerCounters:
 
 
 #: Probes are never refused: a worker that is merely busy would be taken for dead.
-_UNLIMITED = {"service.Alive", "service.Ready"}
+_UNLIMITED = {"health.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
 #: Operations that leave something in the store, if it is by POST.
 _CREATING = {"games.GameList", "people.ParcelList"}
