@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -26,7 +27,7 @@ from holdout.titles.xibalba.actions.choices import PickDie
 
 DRAWS = ("automatic", "manual", "table")
 #: The titles with a learned chance to win that has shown what it is good for.
-LEARNED = ("raxxon", "xibalba")
+LEARNED = ("raxxon", "dead-of-winter", "xibalba")
 #: The most that a learned model may add to the package, in bytes.
 MOST_BYTES = 200_000
 
@@ -128,6 +129,13 @@ def test_search_is_offered_where_something_was_learned(name: str) -> None:
     levels = [bot for level, bot in BOTS.items() if level.startswith("search-")]
 
     assert {bot.plays(TITLES[name]) for bot in levels} == {name in LEARNED}
+    assert {bot.plays(unlearned(TITLES[name])) for bot in levels} == {False}
+
+
+def unlearned(title: Title[Any]) -> Title[Any]:
+    """The title as it was before anything was learned: its package has no model."""
+    skill = replace(skill_of(title), package="holdout.bots")
+    return replace(title, rules=replace(title.rules, skill=skill))
 
 
 @pytest.mark.parametrize("name", LEARNED)

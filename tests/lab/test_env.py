@@ -3,6 +3,7 @@
 import pickle
 import random
 import sys
+from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -338,8 +339,12 @@ def test_games_begin_from_a_position() -> None:
         AEC("raxxon", position={"day": 1})
 
 
-def test_rewards_are_shaped_only_by_what_was_learned() -> None:
-    """Dead of Winter has no learned chance yet."""
+def test_rewards_are_shaped_only_by_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A title whose model is not there has no chance to shape them by."""
+    title = TITLES["dead-of-winter"]
+    skill = replace(skill_of(title), package="holdout.lab")
+    unlearned = replace(title, rules=replace(title.rules, skill=skill))
+    monkeypatch.setitem(TITLES, title.id, unlearned)
     with pytest.raises(ValueError, match="no learned chance"):
         AEC("dead-of-winter", shaping=1.0)
 

@@ -1,6 +1,7 @@
 """Dead of Winter: a colony in the snow, a shared goal, and a secret one for everybody."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
@@ -8,7 +9,7 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
-from holdout.titles.dead_of_winter.bots.features import features
+from holdout.titles.dead_of_winter.bots.features import aspects, features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
 from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers, period
@@ -23,6 +24,8 @@ from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.view import VIEW, draws
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
+
+_SKILL = Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200)
 
 _RULES = Rules(
     new_game=new_game,
@@ -40,13 +43,13 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
-    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200),
     hinges=lambda state, step, seat: step.hinges(state, seat),
 )
 
 
 def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
     """Make the title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    deck = deck_from(Data(__name__, packs=packs))
     return Title(
         min_seats=SEATS[0],
         max_seats=SEATS[-1],
@@ -56,9 +59,9 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         hides=True,
         package=__name__,
         edition=EDITION,
-        deck=deck_from(Data(__name__, packs=packs)),
+        deck=deck,
         packs=tuple(packs),
-        rules=_RULES,
+        rules=replace(_RULES, skill=replace(_SKILL, aspects=aspects(deck))),
         level="variant",
         success="complete",
     )

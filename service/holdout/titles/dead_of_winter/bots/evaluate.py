@@ -80,12 +80,7 @@ def main_objective_value(state: DeadOfWinter, main: MainObjective) -> float:
 def own_value(state: DeadOfWinter, seen: Outlook) -> float:
     """Value the own group, hand and secret objective."""
     who = player(state, seen.seat)
-    value = prices.UNUSED_DIE * len(who.dice)
-    counted: dict[str, int] = {}
-    for card in who.hand:
-        symbol = state.deck.symbols[card]
-        value += worth_without_crisis(state, seen, item_of(card), counted.get(symbol, 0))
-        counted[symbol] = counted.get(symbol, 0) + 1
+    value = prices.UNUSED_DIE * len(who.dice) + hand_value(state, seen)
     value += sum(
         _survivor(state.deck, each) for each in state.survivors.values() if each.seat == seen.seat
     )
@@ -93,6 +88,17 @@ def own_value(state: DeadOfWinter, seen: Outlook) -> float:
         share = share_met(conditions(state, seen.seat, complete=True))
         urgency = 1 + 2 / seen.rounds_left
         value += prices.SECRET_OBJECTIVE * share * urgency
+    return value
+
+
+def hand_value(state: DeadOfWinter, seen: Outlook) -> float:
+    """Value the own hand; another card of the same symbol is worth less."""
+    value = 0.0
+    counted: dict[str, int] = {}
+    for card in player(state, seen.seat).hand:
+        symbol = state.deck.symbols[card]
+        value += worth_without_crisis(state, seen, item_of(card), counted.get(symbol, 0))
+        counted[symbol] = counted.get(symbol, 0) + 1
     return value
 
 

@@ -6,13 +6,44 @@ Only what the seat may know is looked at.
 from holdout.titles.dead_of_winter.bots import evaluate
 from holdout.titles.dead_of_winter.bots.objectives import lacking
 from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
-from holdout.titles.dead_of_winter.bots.situation import Outlook, look
+from holdout.titles.dead_of_winter.bots.situation import Outlook, look, seats_to_come
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.rules.ending import conditions
 from holdout.titles.dead_of_winter.rules.pools import is_together
 from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: Below this morale games are lost.
 _LOW = 3
+#: What reasons are told by, with the features that follow from it, whatever the objectives are.
+_ASPECTS: dict[str, tuple[str, ...]] = {
+    "morale": ("morale", "low_morale", "brink", "morale_each", "ruin_morale"),
+    "food": ("food", "hunger"),
+    "starvation": ("starvation",),
+    "crisis": ("gap", "crisis"),
+    "waste": ("waste",),
+    "zombies": ("zombies", "overrun", "noise"),
+    "barricades": ("barricades",),
+    "objective": (
+        *("lacking", "lacking_each", "complete", "wishes", "lacking_cards", "lacking_zombies"),
+        *("lacking_samples", "lacking_decks", "lacking_barricades"),
+    ),
+    "goal": ("missing", "share", "share_late", "met"),
+    "survivors": ("group", "people", "outside"),
+    "helpless": ("helpless",),
+    "wounds": ("wounds", "group_wounds"),
+    "hand": ("hand", "hand_value", "cards"),
+    "equipment": ("group_items", "carried"),
+}
+
+
+def aspects(deck: Deck) -> dict[str, tuple[str, ...]]:
+    """Return what reasons are told by, with the features of each objective in the box."""
+    main = (f"objective_{name}_lacking" for name in deck.main_objectives)
+    secret = (f"secret_{name}_share" for name in deck.objectives)
+    return _ASPECTS | {
+        "objective": (*_ASPECTS["objective"], *main),
+        "goal": (*_ASPECTS["goal"], *secret),
+    }
 
 
 def features(state: DeadOfWinter, seat: int) -> dict[str, float]:
@@ -33,7 +64,6 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
         "round": state.round,
         "last": state.rounds <= 1,
         "morale_each": state.morale / seen.rounds_left,
-        "colony": evaluate.colony_value(state, seen),
         "hunger": evaluate.hunger_cost(state, seen),
         "food": state.food,
         "starvation": state.starvation,
@@ -51,6 +81,7 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
         "waste": len(state.waste),
         "cards": sum(len(who.hand) for who in state.players),
         "carried": sum(len(who.items) for who in people),
+        "noise": sum(here.noise for here in state.locations.values()),
         "zombies": sum(sum(here.zombies) for here in state.locations.values()),
         "barricades": sum(sum(here.barricades) for here in state.locations.values()),
         "exiled": sum(who.exiled for who in state.players),
@@ -83,13 +114,16 @@ def _own(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
     """Return the features of the own group, hand and goal."""
     who = player(state, seen.seat)
     group = [each for each in state.survivors.values() if each.seat == seen.seat]
+    # Dice that were left over when a turn ended are good for nothing any more.
+    acts = seen.seat in {state.active, *seats_to_come(state)}
     told: dict[str, float] = {
         "hand": len(who.hand),
-        "dice": len(who.dice),
+        "hand_value": evaluate.hand_value(state, seen),
+        "acts": acts,
+        "dice": len(who.dice) * acts,
         "group": len(group),
         "group_wounds": sum(each.wounds + each.frost for each in group),
         "group_items": sum(len(each.items) for each in group),
-        "own": evaluate.own_value(state, seen),
         "ruin": seen.sabotages,
         "ruin_morale": state.morale * seen.sabotages,
         "ruin_rounds": seen.rounds_left * seen.sabotages,

@@ -3,6 +3,7 @@
 Only what the seat may know is looked at: what lies open, its own hand, its own secret objective.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -109,7 +110,12 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
 
 def _players_to_come(state: DeadOfWinter) -> int:
     """Count the non-exiled players who still have their turn in this round."""
+    return sum(not player(state, seat).exiled for seat in seats_to_come(state))
+
+
+def seats_to_come(state: DeadOfWinter) -> Sequence[int]:
+    """Return the seats that still have their turn in this round, after the one under way."""
     for step in reversed(state.agenda):
         if isinstance(step, BeginTurn):
-            return sum(not player(state, seat).exiled for seat in step.seats)
-    return 0
+            return step.seats
+    return ()
