@@ -20,7 +20,6 @@ WEIGHT = 4.0
 _TREES = {
     "n_estimators": 80,
     "learning_rate": 0.08,
-    "max_depth": 3,
     "subsample": 0.5,
     "max_features": 0.3,
     "min_samples_leaf": 60,
@@ -49,8 +48,13 @@ class Report(NamedTuple):
     bins: list[Bin]
 
 
-def fit(examples: Sequence[Example], *, trees: bool = True) -> tuple[Model, Report]:
-    """Fit a model, and test it on held-out games: those without a bare policy, if there are any."""
+def fit(
+    examples: Sequence[Example], *, trees: bool = True, depth: int = 3
+) -> tuple[Model, Report]:
+    """Fit a model, and test it on held-out games: those without a bare policy, if there are any.
+
+    A tree combines at most `depth` features.
+    """
     names = sorted({name for each in examples for name in each.told})
     names = [*names, QUICK]
     table = np.array([_row(each, names) for each in examples])
@@ -64,7 +68,7 @@ def fit(examples: Sequence[Example], *, trees: bool = True) -> tuple[Model, Repo
     bias, linear = _linear(base, scaler)
     model = Model(names, linear, bias)
     if trees:
-        boosted = GradientBoostingClassifier(init=base, **_TREES)
+        boosted = GradientBoostingClassifier(init=base, max_depth=depth, **_TREES)
         boosted.fit(scaled, won[~held], sample_weight=weights[~held])
         model = Model(names, linear, bias, _forest(boosted, scaler))
     searched = [e for e, out in zip(examples, held, strict=True) if out and not e.quick]

@@ -60,6 +60,13 @@ BRANCHES, AFTER_NOISE = 6, 2
     metavar="MODULE:FUNCTION",
     help="Your own features: a function of a view and a seat; by default the title's.",
 )
+@click.option(
+    "--depth",
+    type=click.IntRange(1, 8),
+    default=3,
+    show_default=True,
+    help="How many features a tree of the model may combine.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game.")
 @click.option(
     "--workers",
@@ -83,6 +90,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     simulations: int,
     noise: float,
     features: str | None,
+    depth: int,
     seed: int,
     workers: int,
     out: Path,
@@ -107,7 +115,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     found: list[Example] = []
     for number in range(iterations + 1):
         found += _play(lessons, workers)
-        model, told = fit.fit(found)
+        model, told = fit.fit(found, depth=depth)
         out.write_bytes(msgspec.json.encode(model))
         _show(number, told, out)
         first = seed + games + number * searched
