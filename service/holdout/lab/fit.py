@@ -48,9 +48,7 @@ class Report(NamedTuple):
     bins: list[Bin]
 
 
-def fit(
-    examples: Sequence[Example], *, trees: bool = True, depth: int = 3
-) -> tuple[Model, Report]:
+def fit(examples: Sequence[Example], *, trees: bool = True, depth: int = 3) -> tuple[Model, Report]:
     """Fit a model, and test it on held-out games: those without a bare policy, if there are any.
 
     A tree combines at most `depth` features.
