@@ -18,7 +18,7 @@ REFUSALS = {
     "revealed": (
         ("--players", "1"),
         ["sheet brian-lee", "perform investigate", "flip 0,0"],
-        "something hidden or random was revealed",
+        "something hidden or random has been revealed",
     ),
 }
 

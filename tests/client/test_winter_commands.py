@@ -142,7 +142,7 @@ def test_answers_are_the_same_for_programs(begun: Cli) -> None:
         ("pistol", ["Weapon", "Police Station"]),
         ("find-a-cure", ["Hardcore: On the objective: 2 medicine"]),
         ("despair", ["Prevent with medicine cards."]),
-        ("colony", ["six entrances"]),
+        ("colony", ["6 entrances with 3 spaces each"]),
     ],
 )
 def test_card_is_told_with_all_that_is_printed_on_it(cli: Cli, card: str, told: list[str]) -> None:
