@@ -104,9 +104,11 @@ def test_bad_bot_is_found_out(name: str, kind: str) -> None:
     """Each time it is asked; another bot answers in its place, and nothing is left of it."""
     seconds = 1 if kind == "slow" else 60
     bot = Apart(HERE + name)
+    # Another test of this process may still keep one.
+    before = children(os.getpid(), bot.name)
     with closing(bot):
         bot.start()
-        (process,) = children(os.getpid(), bot.name)
+        (process,) = children(os.getpid(), bot.name) - before
         assert children(os.getpid(), f'"-$0" {process}'), "it has no guard"
         for luck in range(2):
             asked = situation(budget=Budget(seconds=seconds))
@@ -116,7 +118,7 @@ def test_bad_bot_is_found_out(name: str, kind: str) -> None:
             assert kind == given.fault.kind
             assert given.choice.action in asked.legal
     assert group(process) == set()
-    assert children(os.getpid(), bot.name) == set()
+    assert children(os.getpid(), bot.name) <= before
     assert children(os.getpid(), f'"-$0" {process}') == set(), "its guard is left"
 
 

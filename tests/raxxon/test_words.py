@@ -59,5 +59,6 @@ def test_a_few_sentences_as_they_are_read() -> None:
         == "Getötet: Seuchenträger (E4), Unschuldig (E5)."
     )
     assert (
-        russian.event("power-changed", {"by": 1, "power": 3}) == "Влияние «Рэксона» теперь равно 3 (+1)."
+        russian.event("power-changed", {"by": 1, "power": 3})
+        == "Влияние «Рэксона» теперь равно 3 (+1)."
     )
