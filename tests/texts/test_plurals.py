@@ -53,6 +53,14 @@ def test_words_behind_numbers_agree(title_id: str, language: str, table: str) ->
         assert found <= STAYING[language], key
 
 
+@pytest.mark.parametrize(("title_id", "language"), IN_EVERY_LANGUAGE)
+def test_reasons_count_in_labels(title_id: str, language: str) -> None:
+    """Their values are means, with a decimal point or without, so that no form would fit."""
+    for key, text in words_of(title_id)[language]["reasons"].items():
+        found = {*after_numbers(text, {"value", "other"})} - {"instead", "statt", "вместо"}
+        assert found == set(), key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_command_counts_in_labels(language: str) -> None:
     """Or in texts of several forms, told apart by `|`."""

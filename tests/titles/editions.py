@@ -1,7 +1,8 @@
 """What tells the rules of a title from any others: a digest of all that decides how a game goes.
 
-`python -m tests.titles.editions` writes it where the title has it. Comments, docstrings, layout
-and words don't count, nor do the bots; the cards do, and whatever part of the kernel is used.
+`python -m tests.titles.editions` writes it where the title has it. Comments, docstrings,
+descriptions of fields, layout and words don't count, nor do the bots; the cards do, and whatever
+part of the kernel is used.
 """
 
 import ast
@@ -84,7 +85,7 @@ def _path(name: str) -> Path:
 
 
 def dumped(node: Any) -> Any:
-    """A syntax tree as plain data, the same on every Python; without docstrings."""
+    """A syntax tree as plain data, the same on every Python; without what only describes."""
     if isinstance(node, list):
         return [dumped(each) for each in node]
     if not isinstance(node, ast.AST):
@@ -92,6 +93,8 @@ def dumped(node: Any) -> Any:
     fields = dict(ast.iter_fields(node))
     if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
         fields["body"] = fields["body"][1:]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Meta":
+        fields["keywords"] = [each for each in node.keywords if each.arg != "description"]
     kept = {name: dumped(value) for name, value in fields.items() if value not in (None, [])}
     return [type(node).__name__, sorted(kept.items())]
 

@@ -57,6 +57,14 @@ def test_what_is_only_said_does_not_count(same: str) -> None:
     assert dump(same) == dump(CODE)
 
 
+def test_the_description_of_a_field_does_not_count() -> None:
+    """But its limits do, and whether it has any."""
+    field = 'target: Annotated[int, Meta(ge=1, description="The paragon that wins.")] = 5'
+
+    assert dump(field.replace("The paragon", "What")) == dump(field)
+    assert dump(field.replace("ge=1", "ge=2")) != dump(field)
+
+
 @pytest.mark.parametrize(
     "other", [CODE.replace("-1", "0"), CODE.replace("drawn", "seen"), CODE.replace("-1", "'-1'")]
 )
