@@ -46,6 +46,16 @@ def left(answer: TestResponse) -> dict[str, tuple[int, int]]:
     return {name: (int(requests), int(seconds)) for name, requests, seconds in found}
 
 
+@pytest.mark.parametrize("url", ["/v1/games", "/v1/parcels"])
+def test_whatever_is_left_in_the_store_counts(store: Store, url: str) -> None:
+    """Also if it is refused; what is only read or taken does not."""
+    http = client(store, rate_create="3/60")
+
+    assert left(http.post(url, json={}))["create"] == (2, 60)
+    assert left(http.post("/v1/parcels/none", json={})).keys() == {"all"}
+    assert left(http.get("/v1/games")).keys() == {"all"}
+
+
 def test_who_makes_too_many_games_waits(store: Store, clock: list[float]) -> None:
     """429 with the seconds to wait, and then as many games as before."""
     http = client(store, rate_create="3/60")

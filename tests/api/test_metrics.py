@@ -10,10 +10,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
+from holdout.api.app import create_app
 from holdout.api.hooks.metrics import EXTENSION
 from holdout.api.resources import health_docs
 from holdout.play import apps, long_work
 from holdout.play.cache import Recent
+from holdout.settings import Settings
 from holdout.store import KINDS, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
@@ -25,6 +27,17 @@ from tests.processes import until
 
 TOKEN = "a-token-of-the-operator"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
+
+
+def test_guesses_of_the_token_are_limited(store: Store) -> None:
+    """As those of tokens of games."""
+    http = create_app(store, Settings(metrics_token=TOKEN, rate_guess="2/60")).test_client()
+    for _ in range(2):
+        problem(
+            http.get("/metrics", headers={"Authorization": "Bearer guessed"}), 401, "unauthorized"
+        )
+
+    problem(http.get("/metrics", headers=BEARER), 429, "too-many-requests")
 
 
 @pytest.fixture

@@ -40,6 +40,8 @@ def test_what_may_take_long_counts_as_work(store: Store) -> None:
         ("POST", stream, {"tokens": [game.token]}),
         ("GET", f"{stream}/{made}", None),
         ("GET", f"{path}?version=0", None),
+        ("DELETE", f"{path}/seats/2/player", None),
+        ("DELETE", "/v1/users/club:1", None),
     ]
     cheap = [
         ("GET", f"{path}?include=actions,undo", None),

@@ -11,6 +11,7 @@ from holdout.bots.batch import CAPPED, Job, play
 from holdout.bots.protocol import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
+from holdout.titles.dead_of_winter.bots.features import features
 from holdout.titles.dead_of_winter.bots.prices import LOST, WON
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
@@ -202,6 +203,20 @@ def test_it_does_not_end_its_turn_with_useful_dice() -> None:
 
     assert "search arthur-thurston" in done
     assert game.players[0].dice == []
+
+
+def test_dice_that_are_left_over_are_no_turn_to_come() -> None:
+    """They stay in the pool (6.4); if they counted, a turn would best be ended at once."""
+    game = sitting(
+        {"arthur-thurston": (1, SCHOOL), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
+        dice={1: [5, 6]},
+    )
+    assert features(game, 1)["dice"] == 2
+
+    do(game, "end-turn")
+
+    assert game.players[0].dice == [5, 6]
+    assert features(game, 1)["dice"] == 0
 
 
 def test_it_heals_frostbite() -> None:

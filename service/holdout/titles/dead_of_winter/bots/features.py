@@ -114,7 +114,7 @@ def _own(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
     """Return the features of the own group, hand and goal."""
     who = player(state, seen.seat)
     group = [each for each in state.survivors.values() if each.seat == seen.seat]
-    # Dice that were left over when a turn ended are good for nothing any more.
+    # Dice that were left over when a turn ended are good for little more.
     acts = seen.seat in {state.active, *seats_to_come(state)}
     told: dict[str, float] = {
         "hand": len(who.hand),
