@@ -66,6 +66,7 @@ def test_who_makes_too_many_games_waits(store: Store, clock: list[float]) -> Non
 
     problem(refused, 429, "too-many-requests")
     assert refused.headers["Retry-After"] == "60"
+    assert refused.headers["Connection"] == "close", "its body was not read"
     policy = '"all";q=30000;w=60, "create";q=3;w=60'
     assert policy == refused.headers["RateLimit-Policy"]
     assert left(refused)["create"] == (0, 60)

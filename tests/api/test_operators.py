@@ -244,7 +244,9 @@ def test_blocked_address_gets_nothing(operator: Operator, named: str, address: s
 
     refused = problem(client.get("/v1/titles", headers={"Accept-Language": "de"}), 403, "blocked")
     assert refused["title"] == "Du bist gesperrt"
-    problem(client.post("/v1/games", json={"title": "raxxon"}), 403, "blocked")
+    sent = client.post("/v1/games", json={"title": "raxxon"})
+    problem(sent, 403, "blocked")
+    assert sent.headers["Connection"] == "close", "its body was not read"
     ok(client.get("/healthz"))
     ok(operator.http.get("/v1/titles"))
     ok(Operator(client).ask("GET", "/blocks"))

@@ -275,7 +275,11 @@ class Limits:
         sent.environ[_LEFT] = left
         waits = [each.seconds for each in left if not each.allowed]
         if waits:
-            return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
+            headers = {"Retry-After": str(max(waits))}
+            if sent.content_length:
+                # The body is not read, so this connection can't be reused.
+                headers["Connection"] = "close"
+            return respond(problem("too-many-requests"), headers)
         return None
 
     def _bars(self, client: str, asking: Asking | None) -> Iterator[Left]:

@@ -22,6 +22,7 @@ from holdout.api.http.problems import (
 )
 from holdout.logs import trace_of
 from holdout.play.errors import (
+    Blocked,
     Busy,
     KeyReused,
     PlayError,
@@ -50,6 +51,8 @@ _MOVED = (
 #: Additional headers of a refusal.
 _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
     Unauthorized: {"WWW-Authenticate": "Bearer"},
+    # Nothing of the request is read, so its connection can't be reused.
+    Blocked: {"Connection": "close"},
     Busy: {"Retry-After": str(RETRY_SECONDS)},
     TooManyGames: {"Retry-After": str(FULL_SECONDS)},
     TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
