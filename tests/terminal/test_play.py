@@ -115,7 +115,7 @@ def test_commands_answer_without_doing_anything(cli: Cli) -> None:
 
     assert "row,column" in told
     assert told.count("Player 1 plays Brian Lee.") > 1
-    assert "  Volatile\n    When this is the 2nd" in told
+    assert "  Volatile\n    When this is flipped as the 2nd" in told
     assert "    Withdraw: The active player passes." in told
     assert "Targeted Air Strike: Choose a card in the crowd and kill it" in told
     assert "There is no card zzz." in told
