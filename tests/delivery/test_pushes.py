@@ -102,6 +102,9 @@ def test_browser_is_told_of_its_turn(
     game.subscribe(1, first, "de")
     game.subscribe(2, second, "ru")
 
+    # A turn that is over before anybody delivers is not told.
+    game.play_to(2)
+    assert second.wait(1)[0]["text"] == "Ваш ход: Рэксон"
     game.play_to(1)
 
     (told,) = first.wait(1)
@@ -112,7 +115,6 @@ def test_browser_is_told_of_its_turn(
         "title": "raxxon",
         "text": "Du bist am Zug: Raxxon",
     }
-    assert second.wait(1)[0]["text"] == "Ваш ход: Рэксон"
     (headers,), (claims,) = first.headers, first.claims
     key = ok(http.get("/v1/push"))["public_key"]
     assert key == pushes.public_key(store)
