@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { say, type Word } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
-import { beyond, STOPS, type Stop } from "./stops.js";
+import { beyond, STOPS, type Stop, useNarrow } from "./stops.js";
 
 const PANES = ["ask", "log"] as const;
 type Pane = (typeof PANES)[number];
@@ -27,6 +27,8 @@ export function Sheet({ stop, onStop, panes }: Props) {
   useDragging(place, stop, onStop);
   // One line has the question, whatever was shown before.
   const shown = stop === "line" ? "ask" : pane;
+  // A phone builds the log when it is opened: it is as large as the board.
+  const logged = !useNarrow() || shown === "log";
   return (
     <div
       class="sheet"
@@ -58,7 +60,7 @@ export function Sheet({ stop, onStop, panes }: Props) {
         {panes.ask}
       </section>
       <section class="log-pane" aria-label={say("pane.log")} data-shown={shown === "log"}>
-        {panes.log}
+        {logged && panes.log}
       </section>
     </div>
   );

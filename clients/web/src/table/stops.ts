@@ -18,6 +18,18 @@ export function isNarrow(): boolean {
   return matchMedia(NARROW).matches;
 }
 
+/** Whether the page is that narrow, also after it was turned or resized. */
+export function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(isNarrow);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const read = () => setNarrow(query.matches);
+    query.addEventListener("change", read);
+    return () => query.removeEventListener("change", read);
+  }, []);
+  return narrow;
+}
+
 /** The stop that is so many further up, or down. */
 export function beyond(stop: Stop, by: number): Stop {
   const at = Math.min(Math.max(STOPS.indexOf(stop) + by, 0), STOPS.length - 1);

@@ -12,14 +12,16 @@ import { SurroundingsContext, type Surroundings } from "../../src/table/surround
 import type { Doings } from "../../src/table/useTable.js";
 
 let place: HTMLElement;
-/** Whether the system asks for less motion. */
-export const system = { reduced: false };
+/** Whether the system asks for less motion, and whether the page is as narrow as a phone. */
+export const system = { reduced: false, narrow: false };
 
 beforeEach(async () => {
-  system.reduced = false;
+  Object.assign(system, { reduced: false, narrow: false });
   localStorage.clear();
   vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("reduced-motion") && system.reduced,
+    matches: query.includes("reduced-motion") ? system.reduced : system.narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }));
   await speak("en");
   place = document.body.appendChild(document.createElement("div"));

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Choices } from "../../src/table/choices.js";
 import { Sheet } from "../../src/table/Sheet.js";
 import { useStop, type Stop } from "../../src/table/stops.js";
-import { action, doing, one, show } from "./setting.js";
+import { action, doing, one, show, system } from "./setting.js";
 
 const clicked = vi.fn();
 
@@ -89,6 +89,19 @@ test("in one line it shows the question, and a tap beside its buttons raises it"
   expect(at()).toBe("line");
   await doing(() => one(".ask").click());
   expect(at()).toBe("half");
+});
+
+test("a phone builds the log only where it is opened; beside the board it is always there", async () => {
+  await show(<Place from="half" />);
+  expect(one(".log-pane").textContent).toBe("Log");
+  await show(null);
+  system.narrow = true;
+  await show(<Place from="half" />);
+  expect(one(".log-pane").textContent).toBe("");
+  await doing(() => one("[data-pane=log]").click());
+  expect(one(".log-pane").textContent).toBe("Log");
+  await less();
+  expect(one(".log-pane").textContent).toBe("");
 });
 
 function Rising({ version, choices }: { version: number; choices: Choices }) {
