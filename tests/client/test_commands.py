@@ -215,8 +215,8 @@ def test_actions_are_done_by_number_id_and_beginning(cli: Cli) -> None:
 
     told = cli("do", "1", "sheet adrian-voss", "perform inv").stdout
 
-    assert "Player 1 plays Thomas Heart." in told
-    assert "Player 2 plays Adrian Voss." in told
+    assert "Player 1 plays as Thomas Heart." in told
+    assert "Player 2 plays as Adrian Voss." in told
     assert "flip 0,0" in told
 
 
@@ -224,7 +224,7 @@ def test_id_may_be_typed_without_quotes(cli: Cli) -> None:
     """As long as it is the only one."""
     new(cli)
 
-    assert "plays Brian Lee" in cli("do", "sheet", "brian-lee").stdout
+    assert "plays as Brian Lee" in cli("do", "sheet", "brian-lee").stdout
 
 
 def test_refusal_tells_what_was_done_before_it(cli: Cli) -> None:
@@ -350,7 +350,7 @@ def test_log_tells_what_happened_and_when(cli: Cli) -> None:
     new(cli)
     cli("do", *SETUP)
 
-    assert "   1  Player 1 plays Brian Lee." in cli("log").stdout
+    assert "   1  Player 1 plays as Brian Lee." in cli("log").stdout
     assert "Brian Lee" not in cli("log", "--after", "1").stdout
 
 

@@ -25,7 +25,7 @@ def test_script_does_what_it_lists(cli: Cli, tmp_path: Path) -> None:
 
     told = cli("script", str(file)).stdout
 
-    assert "Player 2 plays Adrian Voss." in told
+    assert "Player 2 plays as Adrian Voss." in told
     assert "Done. Actions: 3." in told
     assert json.loads(cli("show", "--json").stdout)["version"] == 3
 

@@ -103,7 +103,7 @@ def test_player_is_told_why_not(cli: Cli) -> None:
     told = cli("play", "raxxon", "--players", "2", typed="undo\nbrian\nq\n").stdout
 
     assert "you have not made a decision yet" in told
-    assert "Player 1 plays Brian Lee." in told
+    assert "Player 1 plays as Brian Lee." in told
 
 
 def test_undo_is_not_offered_where_it_is_switched_off(cli: Cli) -> None:
@@ -132,6 +132,6 @@ def test_those_who_wait_are_told(
     told = cli("play", typed="q\n").stdout
 
     taken = told.index("Ben undoes the last decision.")
-    assert told.index("Ben plays Brian Lee.") < taken
+    assert told.index("Ben plays as Brian Lee.") < taken
     assert taken < told.index("The game is back to where it was before.")
     assert "▸ Player 3: Choose" in told

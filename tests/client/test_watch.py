@@ -27,7 +27,7 @@ def test_spectator_follows_a_game_to_its_end(
         told = as_user("eve")("watch", game).stdout
 
     assert "Ada (Player 1)" in told
-    assert "   2  Ada plays Brian Lee." in told
+    assert "   2  Ada plays as Brian Lee." in told
     assert told.index("Waiting for Ada") < told.index("Ada plays")
     assert told.index("Ada plays") < told.index("Waiting for Ben")
     assert "The game is abandoned." in told

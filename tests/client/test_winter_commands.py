@@ -138,7 +138,7 @@ def test_answers_are_the_same_for_programs(begun: Cli) -> None:
     ("card", "told"),
     [
         ("rod-miller", ["influence 40, attack 3+, search 3+", "Role: Truck Driver"]),
-        ("car-crash", ["Option A: The survivor takes 1 frostbite", "Option B: "]),
+        ("car-crash", ["Option A: The survivor who moved takes 1 frostbite", "Option B: "]),
         ("pistol", ["Weapon", "Police Station"]),
         ("find-a-cure", ["Hardcore: On the objective: 2 medicine"]),
         ("despair", ["Prevent with medicine cards."]),

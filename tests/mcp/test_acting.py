@@ -85,7 +85,7 @@ async def test_numbers_are_those_of_the_list(url: str) -> None:
         assert [*range(1, made["choose_from"] + 1)] == [*words.values()]
         assert "no action 99" in await ada.refused("act", **place, number=99)
         done = await ada.call("act", **place, number=words["Play as Brian Lee"])
-        assert done["happened"] == ["Player 1 plays Brian Lee."]
+        assert done["happened"] == ["Player 1 plays as Brian Lee."]
 
 
 async def test_waiting_ends_with_the_others_turn(url: str) -> None:

@@ -90,7 +90,7 @@ def test_game_is_played_by_numbers_and_words(cli: Cli, home: Path) -> None:
     """The board, what happened, and the numbered question come after each action."""
     told = play(cli, *BEGIN, "inv", "e5")
 
-    assert "Player 2 plays Adrian Voss." in told
+    assert "Player 2 plays as Adrian Voss." in told
     assert "▸ Player" in told
     assert re.search("┌\\[5\\]─+┐", told)
     assert "Flip the card at E5" in told
@@ -114,8 +114,8 @@ def test_commands_answer_without_doing_anything(cli: Cli) -> None:
     told = play(cli, *BEGIN, "?", "l", "b", "a", "c", *cards, "", "99", "dance")
 
     assert "row,column" in told
-    assert told.count("Player 1 plays Brian Lee.") > 1
-    assert "  Volatile\n    When this is flipped as the 2nd" in told
+    assert told.count("Player 1 plays as Brian Lee.") > 1
+    assert "  Volatile\n    When this card is flipped as the 2nd" in told
     assert "    Withdraw: The active player passes." in told
     assert "Targeted Air Strike: Choose a card in the crowd and kill it" in told
     assert "There is no card zzz." in told
@@ -152,7 +152,7 @@ def test_action_on_a_game_that_moved_on_is_not_done(
     told = play(cli, "1")
 
     assert "The game had moved on, so nothing was done." in told
-    assert "Player 1 plays Gabriel Diaz." in told
+    assert "Player 1 plays as Gabriel Diaz." in told
     assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
 
@@ -188,7 +188,7 @@ def test_service_that_goes_away_does_not_end_the_sitting(
     told = play(cli, "1", "1")
 
     assert "No answer from" in told
-    assert "Player 1 plays Thomas Heart." in told
+    assert "Player 1 plays as Thomas Heart." in told
 
 
 def test_store_that_is_away_does_not_end_the_sitting(
@@ -221,7 +221,7 @@ def test_store_that_is_away_does_not_end_the_sitting(
     told = play(cli, "1", "l", "1", "1")
 
     assert told.count("(store-unavailable)") == 3
-    assert "Player 1 plays Thomas Heart." in told
+    assert "Player 1 plays as Thomas Heart." in told
 
 
 def test_end_of_input_leaves_the_game(cli: Cli) -> None:

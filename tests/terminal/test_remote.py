@@ -71,7 +71,7 @@ def test_answers_of_others_are_told_and_the_board_drawn(
 
     drawn = told.index("Ada (Player 1) · Thomas Heart")
     assert drawn < told.index("Waiting for Ben (Player 2) …")
-    assert told.index("Waiting for") < told.index("Ben plays Brian Lee.")
+    assert told.index("Waiting for") < told.index("Ben plays as Brian Lee.")
 
 
 def test_who_sits_down_and_who_leaves_is_told(

@@ -26,7 +26,7 @@ gegen gelegt gemerkt getötet h in ist kaufen min nicht nötig oberste und unter
 Würfel vorhanden weitere weniger wird zerstört zuvor
 """
 RUSSIAN = """
-в дн до завершён зомби из мин назад ниже при против ч
+в дешевле дн до завершён зомби из мин назад ниже под при против ч
 """
 STAYING = {"en": {*ENGLISH.split()}, "de": {*GERMAN.split()}, "ru": {*RUSSIAN.split()}}
 

@@ -60,7 +60,7 @@ def test_a_few_sentences_as_they_are_read() -> None:
     assert english.action("buy", SALE) == "Buy Seer (civilian) for 3"
     assert (
         english.action("attack", ACTIONS["attack"][0])
-        == "Attack Partisan in the ark (attack: 2, crit: 1)"
+        == "Attack Partisan in the ark (attack symbols: 2, crits: 1)"
     )
     assert german.decision("purchase", {"less": 3}) == "Welche Karte kaufst du für 3 weniger?"
     assert german.event("paragon-gained", {"by": 2}, 2) == "Spieler 2 erhält 2 Paragon."
