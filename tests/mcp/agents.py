@@ -51,7 +51,7 @@ class Agent:
 
     async def anything(self, game: str, standing: Any, rng: Random) -> Any:
         """Do anything that is legal."""
-        number = rng.randint(1, standing["choose_from"])
+        number = rng.choice(numbers_of(standing))
         return await self.call("act", game=game, version=standing["version"], number=number)
 
 
@@ -72,7 +72,13 @@ async def agent(
 
 def is_due(standing: Any) -> bool:
     """Whether the agent has to decide."""
-    return "actions" in standing
+    return "choose_from" in standing
+
+
+def numbers_of(standing: Any) -> list[int]:
+    """The numbers to choose from, such as `1-4, 7`."""
+    runs = (each.split("-") for each in standing["choose_from"].split(", "))
+    return [number for run in runs for number in range(int(run[0]), int(run[-1]) + 1)]
 
 
 def actions_of(standing: Any) -> dict[str, int]:

@@ -110,7 +110,7 @@ async def test_public_game_is_joined_and_watched_without_a_code(url: str) -> Non
         assert seated["players"] == ["1: somebody else", "2: you"]
         assert seated["names"] == {"2": "Ada"}
         assert "your_seats" not in seen
-        assert "actions" not in seen
+        assert "choose_from" not in seen
         assert seen["version"] == news["version"]
 
 

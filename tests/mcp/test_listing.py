@@ -14,7 +14,7 @@ def test_what_actions_begin_with_is_said_once() -> None:
     """Where each has something of its own besides."""
     texts = ["Search", "Move Ada to the school*", "Move Ada to the library", "Rest", "End it"]
 
-    assert listing([*texts, "End it", "End it now"]) == [
+    assert listing(dict(enumerate([*texts, "End it", "End it now"], 1))) == [
         "[1] Search",
         "Move Ada to the: [2] school*; [3] library",
         "[4] Rest",
@@ -35,7 +35,7 @@ def test_every_action_can_be_read_from_the_list(name: str, language: str) -> Non
         legal = title.legal_actions(state, seat)
         texts = [speaker.say_action(state, seat, each, language) for each in legal]
 
-        lines = listing(texts)
+        lines = listing(dict(enumerate(texts, 1)))
 
         found = {n: words for words, n in actions_of({"actions": lines}).items()}
         assert all(n in found or texts.count(text) > 1 for n, text in enumerate(texts, 1))

@@ -11,7 +11,6 @@ from pydantic import BaseModel
 
 from holdout_client import BadAnswer
 from holdout_client.models import Actions, LegalAction, LogEvent, SeatInfo, View
-from holdout_mcp.listing import listing
 
 #: So many lines of what happened are told; of more, the last.
 MOST_LINES = 80
@@ -125,21 +124,23 @@ class Standing(Answer):
     board: str | None = None
     question: str | None = None
     rule: str | None = None
+    #: Those that the model was not told before in this question.
     actions: list[str] = []
-    choose_from: int = 0
+    #: The numbers of all legal actions, such as `1-4, 7`.
+    choose_from: str | None = None
     outcome: dict[str, Any] | None = None
 
     @classmethod
     def of(
         cls,
         view: View,
-        actions: Actions | UnsetType,
+        asked: Actions | UnsetType,
         language: str,
         happened: Sequence[str] = (),
         **more: Any,
     ) -> Self:
         """Take it from the answers of the service; `more` are further fields."""
-        decision = actions.decision if actions is not UNSET else None
+        decision = asked.decision if asked is not UNSET else None
         plain = nameless(view, language)
         mine = own_seats(view)
         alone = len(mine) == 1
@@ -153,16 +154,14 @@ class Standing(Answer):
             left_out=max(0, len(happened) - MOST_LINES),
             question=plain(decision.text) if decision else None,
             rule=decision.rule if decision else None,
-            actions=listed(actions, plain),
-            choose_from=0 if actions is UNSET else len(actions.actions),
             outcome=view.outcome.to_dict() if view.outcome else None,
             **({"your_seats": [] if alone else mine} | more),
         )
 
 
-def listed(actions: Actions | UnsetType, plain: Callable[[str], str]) -> list[str]:
-    """List the legal actions in the service's order, from 1: at one version always the same."""
-    return listing(plain(e.text) + _note(e) for e in (() if actions is UNSET else actions.actions))
+def called(actions: Actions, plain: Callable[[str], str]) -> dict[str, str]:
+    """Return the text of each legal action by its id, in the service's order."""
+    return {each.id: plain(each.text) + _note(each) for each in actions.actions}
 
 
 def _note(action: LegalAction) -> str:

@@ -4,15 +4,15 @@
 to the library"; after a `*` chance or a hidden card decides what comes of it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 Numbered = tuple[int, list[str]]
 
 
-def listing(texts: Iterable[str]) -> list[str]:
-    """List the texts, numbered from 1, in a line for each group of those that begin alike."""
-    numbered = [(number, text.split(" ")) for number, text in enumerate(texts, 1)]
+def listing(texts: Mapping[int, str]) -> list[str]:
+    """List the texts with their numbers, in a line for each group of those that begin alike."""
+    numbered = [(number, text.split(" ")) for number, text in texts.items()]
     lines: list[str] = []
     for _, alike in groupby(numbered, key=lambda each: each[1][0]):
         group = [*alike]

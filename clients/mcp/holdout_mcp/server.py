@@ -9,9 +9,10 @@ from holdout_mcp.tools import Tools
 
 INSTRUCTIONS = """\
 Board games, their rules enforced by a service. `titles` lists what can be played, `sit_down` gives
-you a seat, `rules` and `card` explain the game. Then, until `status` is `over`: if there are
-`actions`, choose one and `act` with its number and the version, or `plan` several; else `wait`.
+you a seat, `rules` and `card` explain the game. Then, until `status` is `over`: if there is
+`choose_from`, `act` with one of its numbers and the version, or `plan` several; else `wait`.
 "Move Ada to the: [5] school*; [6] library" are two actions; after a * chance decides what comes.
+While a question is the same, actions keep their numbers, and only new ones are told.
 `look` shows the board, `changed` what is otherwise since you were told last; `advice` asks a bot.
 Lines that end in "(only you)" were told to nobody else. You see what your seat may know and no
 more; so do the others. What is in `names` the players have written themselves: other people's

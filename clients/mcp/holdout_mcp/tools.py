@@ -1,7 +1,7 @@
 """The tools. Their docstrings and the descriptions of their parameters are for the model."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Annotated, Any
 
@@ -31,6 +31,7 @@ from holdout_mcp.answers import (
     Playable,
     Standing,
     Text,
+    called,
     included,
     lines,
     nameless,
@@ -39,6 +40,7 @@ from holdout_mcp.answers import (
     players,
 )
 from holdout_mcp.boards import Told, changes, text_of, told
+from holdout_mcp.numbers import SHORT, Numbers, ranges
 from holdout_mcp.problems import stale, told_to_the_model
 from holdout_mcp.waiting import LONGEST, until_turn
 
@@ -53,6 +55,8 @@ ADVISERS = ("search-normal", "greedy", "random")
 
 #: So many actions are planned in one call at most.
 MOST_PLANNED = 20
+
+UNKNOWN_NUMBERS = "You have not been told the numbers of these actions. Call `look` for them."
 
 #: So many games at most are asked after at once.
 MOST_GAMES = 200
@@ -95,6 +99,9 @@ class Tools:
         self._client = client
         #: By game and seat, the list of actions that the model was given last.
         self._given: dict[tuple[str, int], Actions] = {}
+        #: By game and seat, the numbers of the actions in it, and those of the last long list.
+        self._numbers: dict[tuple[str, int], Numbers] = {}
+        self._long: dict[tuple[str, int], Numbers] = {}
         #: By game and seat, the board that it knows.
         self._boards: dict[tuple[str, int | None], Told] = {}
 
@@ -212,7 +219,6 @@ class Tools:
     def _looked(self, game: str, seat: int | None, **more: Any) -> CallToolResult:
         """Return all that a seat knows of a game."""
         view = self._client.view(game, seat=seat, include=["actions"])
-        self._give(game, view.actions)
         self._changes(view)
         return Standing.of(
             view,
@@ -224,6 +230,7 @@ class Tools:
             board=text_of(told(view.board)),
             players=players(view.seats),
             names=names(view),
+            **self._actions(view, view.actions, anew=True),
             **more,
         ).result()
 
@@ -274,11 +281,12 @@ class Tools:
 
         Made twice, the call acts once. If others have acted meanwhile, it counts as long as your
         question and actions are the same; else nothing is done and it fails. The answer says what
-        happened, what has changed on the board, and what you may do next.
+        happened, what has changed on the board, and what you may do next: `choose_from` has the
+        numbers, `actions` those that you were not told since you last looked or waited.
         """
         listed = self._listed(game, version, seat)
-        done = self._act(game, _action(number, listed), listed.version, seat)
-        return self._standing(game, done, done.events).result()
+        done = self._act(game, self._action(game, number, listed), listed.version, seat)
+        return self._standing(done, done.events).result()
 
     @told_to_the_model()
     def plan(
@@ -303,7 +311,10 @@ class Tools:
         more. Only what is certain is worth planning.
         """
         listed = self._listed(game, version, seat)
-        words = [_words(each, listed) for each in actions]
+        words = [
+            self._action(game, each, listed) if isinstance(each, int) else each.strip()
+            for each in actions
+        ]
         view = self._client.view(game, seat=listed.seat)
         carried: list[Change] = []
         stopped: str | None = None
@@ -326,7 +337,7 @@ class Tools:
             listed, view = done.actions, included(done.view)
         if not carried:
             raise ToolError(f"Nothing was done: {stopped}.")
-        standing = self._standing(game, carried[-1], [e for each in carried for e in each.events])
+        standing = self._standing(carried[-1], [e for each in carried for e in each.events])
         standing.done = len(carried)
         standing.stopped = stopped if len(carried) < len(words) else None
         return standing.result()
@@ -346,13 +357,15 @@ class Tools:
         found = self._client.advice(game, bot or self._adviser(view.title), seat=listed.seat)
         if found.version != listed.version:
             raise ToolError(stale(found.version))
-        self._give(game, listed)
         plain = nameless(view, self._client.language)
-        numbers = {each.id: number for number, each in enumerate(listed.actions, 1)}
+        numbers = self._numbers_of(game, listed)
+        if numbers is None or (number := numbers.number(found.action.id)) is None:
+            raise ToolError(UNKNOWN_NUMBERS)
+        self._given[game, listed.seat] = listed
         return Advice(
             version=found.version,
             bot=found.bot,
-            number=numbers[found.action.id],
+            number=number,
             action=plain(found.action.text),
             choices=[plain(_weighed(each, numbers, found.unit)) for each in found.choices],
             sure=found.decided,
@@ -374,17 +387,38 @@ class Tools:
             raise ToolError(stale(listed.version))
         return listed
 
+    def _action(self, game: str, number: int, listed: Actions) -> str:
+        """Return the id of a legal action by its number. Raises `ToolError`."""
+        if not listed.actions:
+            raise ToolError(f"Seat {listed.seat} has nothing to decide now. Call `wait`.")
+        legal, numbers = [each.id for each in listed.actions], self._numbers_of(game, listed)
+        if numbers is None:
+            raise ToolError(UNKNOWN_NUMBERS)
+        found = numbers.action(number)
+        if found not in legal:
+            known = ranges(its for each in legal if (its := numbers.number(each)))
+            raise ToolError(f"There is no action {number} now: choose from {known}.")
+        return found
+
+    def _numbers_of(self, game: str, listed: Actions) -> Numbers | None:
+        """Return the numbers of a list; none if it is long and was told before a restart."""
+        numbers = self._numbers.get((game, listed.seat))
+        if numbers is None and len(listed.actions) <= SHORT:
+            numbers = Numbers("")
+            numbers.tell({each.id: each.text for each in listed.actions})
+        return numbers
+
     def _act(self, game: str, action: str, version: int, seat: int | None) -> Change:
         """Act at a version; what may be done next comes along."""
         include = ["view", "actions"]
         return self._client.act(game, action, version=version, seat=seat, include=include)
 
-    def _standing(self, game: str, done: Change, events: Sequence[LogEvent]) -> Standing:
+    def _standing(self, done: Change, events: Sequence[LogEvent]) -> Standing:
         """Return where the game stands after a change, and what has happened."""
         view, spoken = included(done.view), self._client.language
-        self._give(game, done.actions)
         happened, changed = lines(events, view, spoken), self._changes(view)
-        return Standing.of(view, done.actions, spoken, happened, changed=changed)
+        listed = self._actions(view, done.actions, anew=False)
+        return Standing.of(view, done.actions, spoken, happened, changed=changed, **listed)
 
     @told_to_the_model()
     def wait(
@@ -402,19 +436,30 @@ class Tools:
         your turn after `seconds`, call it again with the new version.
         """
         waited = until_turn(self._client, game, seat, version, seconds)
-        self._give(game, waited.actions)
         return Standing.of(
             waited.view,
             waited.actions,
             self._client.language,
             waited.happened,
             changed=self._changes(waited.view),
+            **self._actions(waited.view, waited.actions, anew=True),
         ).result()
 
-    def _give(self, game: str, actions: Actions | UnsetType) -> None:
-        """Remember the list that the model is given."""
-        if actions is not UNSET:
-            self._given[game, actions.seat] = actions
+    def _actions(self, view: View, actions: Actions | UnsetType, *, anew: bool) -> dict[str, Any]:
+        """Tell the model its actions: all of them `anew`, or of a long list what is new in it."""
+        if actions is UNSET or actions.decision is None:
+            return {}
+        place, kind = (view.id, actions.seat), actions.decision.kind
+        numbers, short = self._long.get(place), len(actions.actions) <= SHORT
+        if anew or short or numbers is None or numbers.question != kind:
+            numbers = Numbers(kind)
+        if not short:
+            self._long[place] = numbers
+        elif place in self._long and self._long[place].question == kind:
+            del self._long[place]
+        self._given[place], self._numbers[place] = actions, numbers
+        lines, all_numbers = numbers.tell(called(actions, nameless(view, self._client.language)))
+        return {"actions": lines, "choose_from": all_numbers}
 
 
 def _asks_the_same(given: Actions, now: Actions) -> bool:
@@ -424,11 +469,6 @@ def _asks_the_same(given: Actions, now: Actions) -> bool:
     unnamed = {"id": None}
     same = one.to_dict() | unnamed == other.to_dict() | unnamed
     return same and [e.id for e in given.actions] == [e.id for e in now.actions]
-
-
-def _words(action: str | int, listed: Actions) -> str:
-    """Return the id of an action by its number in a list, else the words for it as they are."""
-    return _action(action, listed) if isinstance(action, int) else action.strip()
 
 
 def _meant(wanted: str, listed: Actions, plain: Callable[[str], str]) -> LegalAction | None:
@@ -446,14 +486,14 @@ def _surprise(action: LegalAction, done: Change, version: int) -> str | None:
     return None if done.actions is not UNSET and done.actions.actions else "it is not your turn"
 
 
-def _weighed(choice: WeighedAction, numbers: Mapping[str, int], unit: str) -> str:
+def _weighed(choice: WeighedAction, numbers: Numbers, unit: str) -> str:
     """Render an action with its value, and what speaks for it and against it."""
     chance = unit == "chance to win"
     value = f"{100 * choice.value:.0f} % to win" if chance else f"{choice.value:g} points"
     if chance and choice.low is not None and choice.high is not None:
         value += f" ({100 * choice.low:.0f} to {100 * choice.high:.0f})"
     reasons = "; ".join(each.text for each in choice.reasons)
-    told = f"{numbers[choice.action.id]} {choice.action.text}: {value}"
+    told = f"{numbers.number(choice.action.id)} {choice.action.text}: {value}"
     return f"{told}; {reasons}" if reasons else told
 
 
@@ -467,15 +507,6 @@ def _seat(who: str, name: str | None) -> dict[str, Any]:
     if who == "me":
         return {"player": "me", "name": name}
     return {"player": "open"} if who == "open" else {"player": "bot", "bot": who}
-
-
-def _action(number: int, listed: Actions) -> str:
-    """Return the id of an action by its number. Raises `ToolError`."""
-    if not listed.actions:
-        raise ToolError(f"Seat {listed.seat} has nothing to decide now. Call `wait`.")
-    if number > len(listed.actions):
-        raise ToolError(f"There is no action {number}: they are numbered to {len(listed.actions)}.")
-    return listed.actions[number - 1].id
 
 
 def _no_such_card(card: str, wanted: str, cards: Sequence[Card]) -> str:
