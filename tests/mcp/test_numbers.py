@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdout_client import Client
 from holdout_mcp.numbers import SHORT, Numbers, ranges
 from tests.mcp.agents import Agent, actions_of, agent, numbers_of
 
@@ -69,3 +70,19 @@ async def test_numbers_of_a_long_list_end_with_the_process(url: str) -> None:
             assert "Call `look`" in await restarted.refused("act", **here, number=1)
             await restarted.call("look", game=now["game"])
             await restarted.call("act", **here, number=1)
+
+
+async def test_numbers_of_another_list_do_nothing(url: str) -> None:
+    """Somebody else has acted in the seat: what was told of its list holds no more."""
+    async with agent(url) as ada:
+        now = await turn(ada)
+        with Client(url, tokens=ada.tokens) as client:
+            listed = client.actions(now["game"])
+            card = next(each.id for each in listed.actions if each.id.startswith("contribute"))
+            while card in {each.id for each in listed.actions}:  # There may be several of it.
+                client.act(now["game"], card, version=listed.version)
+                listed = client.actions(now["game"])
+        here = {"game": now["game"], "version": listed.version}
+
+        assert "Call `look`" in await ada.refused("act", **here, number=1)
+        assert "Call `look`" in await ada.refused("advice", game=now["game"], bot="random")

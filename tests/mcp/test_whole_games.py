@@ -49,8 +49,6 @@ async def test_random_choice_plays_to_the_end(url: str, title: str) -> None:
 #: What the answers in a game of Dead of Winter of four rounds may have: 15 000 tokens.
 WHOLE_GAME = 60_000
 
-SEED = "04" * 16
-
 
 class Reader(Agent):
     """Plays a seat sensibly, and counts what it has to read for that."""
@@ -99,7 +97,7 @@ async def test_whole_game_of_dead_of_winter_can_be_read(url: str) -> None:
     async with AsyncExitStack() as stack:
         host = stack.enter_context(Client(url))
         seats = [{"player": "open"}] * 3
-        made = host.create(title.id, seats=seats, seed=SEED)
+        made = host.create(title.id, seats=seats, seed="04" * 16)
         readers, clients = [], []
         for invite in made.invites:
             each = await stack.enter_async_context(agent(url, reader=Reader))

@@ -30,6 +30,10 @@ class Numbers:
         """Return the id of the action that has this number."""
         return next((each for each, its in self._numbers.items() if its == number), None)
 
+    def tells(self, actions: Iterable[str]) -> bool:
+        """Return whether just these actions, given by id, were told last."""
+        return {*actions} == {*self._told}
+
     def tell(self, texts: Mapping[str, str]) -> tuple[list[str], str]:
         """Tell the legal actions, given by id.
 

@@ -401,11 +401,15 @@ class Tools:
         return found
 
     def _numbers_of(self, game: str, listed: Actions) -> Numbers | None:
-        """Return the numbers of a list; none if it is long and was told before a restart."""
+        """Return the numbers of a list; none if it is long and the model was not told it."""
+        texts = {each.id: each.text for each in listed.actions}
         numbers = self._numbers.get((game, listed.seat))
-        if numbers is None and len(listed.actions) <= SHORT:
-            numbers = Numbers("")
-            numbers.tell({each.id: each.text for each in listed.actions})
+        if numbers and numbers.tells(texts):
+            return numbers
+        if len(texts) > SHORT:
+            return None
+        numbers = Numbers("")
+        numbers.tell(texts)
         return numbers
 
     def _act(self, game: str, action: str, version: int, seat: int | None) -> Change:
