@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdout_client import Client
-from holdout_mcp.numbers import SHORT, Numbers, ranges
+from holdout_mcp.numbers import SHORT, Lists, Numbers, ranges
 from tests.mcp.agents import Agent, actions_of, agent, numbers_of
 
 pytestmark = pytest.mark.anyio
@@ -26,6 +26,19 @@ def test_only_what_is_new_is_told_again() -> None:
     assert numbers.tell({"a": "Attack", "e": "End"}) == (["[1] Attack"], "1, 4")
     assert [numbers.action(number) for number in (1, 3, 5)] == ["a", "s", None]
     assert ranges([7, 1, 2, 3, 9]) == "1-3, 7, 9"
+
+
+def test_long_list_begins_anew_after_a_short_one_of_the_same_question() -> None:
+    """Which was numbered from 1; one of another question leaves its numbers as they are."""
+    many = {f"id {n}": f"Do {n}" for n in range(SHORT + 1)}
+    few = {each: many[each] for each in [*many][5:]}
+    lists = Lists()
+
+    whole = lists.tell("turn", many, anew=False)
+    assert lists.tell("die", {"six": "A 6"}, anew=False) == (["[1] A 6"], "1")
+    assert lists.tell("turn", many, anew=False) == ([], whole[1])
+    assert lists.tell("turn", few, anew=False)[1] == f"1-{len(few)}"
+    assert lists.tell("turn", many, anew=False) == whole
 
 
 def given(now: Any) -> list[int]:

@@ -50,6 +50,30 @@ class Numbers:
         return listing(new), ranges(self._numbers[each] for each in texts)
 
 
+class Lists:
+    """What a model was told of the actions of a seat: the present list, and the last long one."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.present: Numbers | None = None
+        self._long: Numbers | None = None
+
+    def tell(self, question: str, texts: Mapping[str, str], *, anew: bool) -> tuple[list[str], str]:
+        """Tell the actions of a question as `Numbers.tell` does: a short list whole, or any `anew`.
+
+        Short lists of other questions may stand between two long ones of the same.
+        """
+        short, numbers = len(texts) <= SHORT, self._long
+        if anew or short or numbers is None or numbers.question != question:
+            numbers = Numbers(question)
+        if not short:
+            self._long = numbers
+        elif self._long and self._long.question == question:
+            self._long = None  # The same actions have other numbers now.
+        self.present = numbers
+        return numbers.tell(texts)
+
+
 def ranges(numbers: Iterable[int]) -> str:
     """Render numbers briefly: `1-4, 7`."""
     runs: list[list[int]] = []

@@ -40,7 +40,7 @@ from holdout_mcp.answers import (
     players,
 )
 from holdout_mcp.boards import Told, changes, text_of, told
-from holdout_mcp.numbers import SHORT, Numbers, ranges
+from holdout_mcp.numbers import SHORT, Lists, Numbers, ranges
 from holdout_mcp.problems import stale, told_to_the_model
 from holdout_mcp.waiting import LONGEST, until_turn
 
@@ -99,9 +99,8 @@ class Tools:
         self._client = client
         #: By game and seat, the list of actions that the model was given last.
         self._given: dict[tuple[str, int], Actions] = {}
-        #: By game and seat, the numbers of the actions in it, and those of the last long list.
-        self._numbers: dict[tuple[str, int], Numbers] = {}
-        self._long: dict[tuple[str, int], Numbers] = {}
+        #: By game and seat, the numbers that it was told.
+        self._lists: dict[tuple[str, int], Lists] = {}
         #: By game and seat, the board that it knows.
         self._boards: dict[tuple[str, int | None], Told] = {}
 
@@ -403,7 +402,8 @@ class Tools:
     def _numbers_of(self, game: str, listed: Actions) -> Numbers | None:
         """Return the numbers of a list; none if it is long and the model was not told it."""
         texts = {each.id: each.text for each in listed.actions}
-        numbers = self._numbers.get((game, listed.seat))
+        lists = self._lists.get((game, listed.seat))
+        numbers = lists and lists.present
         if numbers and numbers.tells(texts):
             return numbers
         if len(texts) > SHORT:
@@ -453,16 +453,13 @@ class Tools:
         """Tell the model its actions: all of them `anew`, or of a long list what is new in it."""
         if actions is UNSET or actions.decision is None:
             return {}
-        place, kind = (view.id, actions.seat), actions.decision.kind
-        numbers, short = self._long.get(place), len(actions.actions) <= SHORT
-        if anew or short or numbers is None or numbers.question != kind:
-            numbers = Numbers(kind)
-        if not short:
-            self._long[place] = numbers
-        elif place in self._long and self._long[place].question == kind:
-            del self._long[place]
-        self._given[place], self._numbers[place] = actions, numbers
-        lines, all_numbers = numbers.tell(called(actions, nameless(view, self._client.language)))
+        place, texts = (
+            (view.id, actions.seat),
+            called(actions, nameless(view, self._client.language)),
+        )
+        self._given[place] = actions
+        lists = self._lists.setdefault(place, Lists())
+        lines, all_numbers = lists.tell(actions.decision.kind, texts, anew=anew)
         return {"actions": lines, "choose_from": all_numbers}
 
 
