@@ -137,7 +137,7 @@ def test_actions_of_a_sheet_are_explained() -> None:
 
     sheet, curfew = screen.hints(scene(MIDDLE, actions=offered), BOARD)
 
-    assert "Decontamination: Choose a face-up infected card and kill it" in sheet
+    assert "Decontamination: Choose a face-up infected card in the crowd and kill it" in sheet
     assert sheet.endswith("Evacuation. Quarantine.")
     assert "facedown" in curfew
 
