@@ -2,7 +2,8 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,10 @@ from tests.api.service import Service, serving, unsynced
 from tests.web.gallery import WEB, Gallery, built
 from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+#: The whole browser, under the names that it has.
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
+#: The same without windows, which takes half of the processor's time, or the whole one.
+PROGRAMS = ("chromium-headless-shell", "chrome-headless-shell", *WHOLE)
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -46,21 +50,38 @@ def player(service: Service) -> Player:
     return Player(service.port)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[object]:
-    """The Chromium of this machine.
+@contextmanager
+def running(programs: Sequence[str]) -> Iterator[object]:
+    """The first of these programs that this machine has.
 
     Playwright has an event loop that runs until it is stopped: were it kept for the session, no
     asynchronous test that the same process comes to afterwards could run one.
     """
     sync_api = pytest.importorskip("playwright.sync_api", reason="there is no playwright")
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    program = next(filter(None, map(shutil.which, programs)), None)
     if program is None:
         pytest.skip("there is no Chromium: the table in the browser is not tested")
     with sync_api.sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[object]:
+    """The Chromium of this machine."""
+    with running(PROGRAMS) as launched:
+        yield launched
+
+
+@pytest.fixture(scope="module")
+def whole_browser() -> Iterator[object]:
+    """With what a window needs: notifications, and letters drawn as people see them.
+
+    A file whose tests need it has it as its `browser`.
+    """
+    with running(WHOLE) as launched:
+        yield launched
 
 
 @pytest.fixture

@@ -1,8 +1,7 @@
-"""The gallery shows recorded positions, and what they look like is what it was."""
+"""The gallery shows recorded positions, with nothing cut off."""
 
 import gzip
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +10,12 @@ from PIL import Image
 
 from tests.api.documents import validator
 from tests.web.conftest import FULL
-from tests.web.gallery import READY, SHOWN, Gallery, difference
+from tests.web.gallery import READY, Gallery, difference
 from tests.web.playing import TITLES
 from tests.web.positions import FOLDER, LANGUAGES
 from tests.web.positions_wanted import WANTED
 
 PAGE = Path(__file__).parents[2] / "service" / "holdout" / "web"
-#: Where pictures go that differ from those that are kept, and where they do.
-BUILD = Path(__file__).parents[2] / "build" / "pictures"
 LARGEST = 130_000
 VIEWS = {"raxxon": "Raxxon", "dead-of-winter": "DeadOfWinter", "xibalba": "Xibalba"}
 
@@ -114,28 +111,6 @@ def test_two_drawers_leave_the_places_in_sight(gallery: Gallery) -> None:
 
     assert gallery.page.locator(".drawer").count() == 2
     assert gallery.page.evaluate(MISSES) == [0]
-
-
-@pytest.mark.parametrize(
-    ("title", "position"), [(title, each) for title in SHOWN for each in SHOWN[title]]
-)
-def test_position_looks_as_it_did(gallery: Gallery, title: str, position: str) -> None:
-    """On a phone and two desks, light and dark.
-
-    If the change is meant: `python -m tests.web.pictures TITLE` draws the kept pictures anew.
-    """
-    wrong = []
-    for picture, drawn in gallery.pictures(title, position, full=FULL):
-        marked = difference(Image.open(picture.file), drawn)
-        if marked is not None:
-            BUILD.mkdir(parents=True, exist_ok=True)
-            name = f"{title}-{picture.file.stem}"
-            drawn.save(BUILD / f"{name}-now.png")
-            marked.save(BUILD / f"{name}-differs.png")
-            shutil.copy(picture.file, BUILD / f"{name}-kept.webp")
-            wrong.append(f"{name} within {marked.getbbox()} of {marked.size}")
-
-    assert not wrong, f"look into {BUILD}: {wrong}"
 
 
 #: Changes of style that somebody would see.

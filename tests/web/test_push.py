@@ -8,6 +8,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.delivery.browser import Browser
 from tests.processes import until
 from tests.web.playing import LOCAL_NETWORK, Player, Visitor
@@ -37,6 +39,12 @@ PAGES = """
     async () => (await clients.matchAll({ type: "window", includeUncontrolled: true })).length
 """
 SUBSCRIPTION = Browser().subscription() | {"endpoint": "https://push.example/send/1"}
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: object) -> object:
+    """One that knows notifications."""
+    return whole_browser
 
 
 def settings(visitor: Visitor) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
 Visit = Callable[..., Visitor]
@@ -25,6 +27,12 @@ WITNESS = """
     };
     Object.defineProperty(document, "hidden", { get: () => window.away });
 """
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: object) -> object:
+    """One that knows notifications."""
+    return whole_browser
 
 
 def two(player: Player) -> tuple[Any, str]:
