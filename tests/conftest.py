@@ -1,6 +1,7 @@
 """What every test may count on; fixtures of one part are in that part's own folder."""
 
 import gc
+import os
 import signal
 from collections.abc import Generator
 from fnmatch import fnmatch
@@ -158,8 +159,8 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark slow tests by their folder or file, and let them come first.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark slow tests by their folder or file, and let them come first; leave out thorough ones.
 
     Tests in a browser wait most of the time, so they come before all others; each process begins
     with a row of tests, so that only the first has to start a browser. Those that take no time come
@@ -168,4 +169,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
+    # As `tests/depth.py` has it, which this file, working alone, can't import.
+    if os.environ.get("HOLDOUT_TESTS") != "all":
+        thorough = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=thorough)
+        items[:] = [item for item in items if item not in thorough]
     items.sort(key=lambda item: (BROWSER not in item.path.parents, not is_slow(item.path)))

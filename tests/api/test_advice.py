@@ -41,7 +41,7 @@ def with_a_choice(http: FlaskClient, title: str, *, reasons: bool = False) -> Ta
 
     Found among the beginnings of some games; with the first seeds that are tried it is soon there.
     """
-    for number in range(2, 42):
+    for number in range(4, 42):
         rng = Random(number)
         game = table(http, title=title, players=2, seed=rng.randbytes(16).hex())
         for _ in range(16):

@@ -7,7 +7,6 @@ import pytest
 from tests.attack.__main__ import OTHERS, main
 from tests.attack.connections import KINDS
 from tests.attack.floods import FLOODS, LIMITS, REFUSALS
-from tests.depth import some
 
 NUMBER = r"[\d.]+"
 
@@ -28,7 +27,8 @@ def test_connections_are_measured_behind_a_proxy_and_without(
     assert [(name, "0") for name in ("alone", *KINDS)] * 2 == rows
 
 
-@pytest.mark.parametrize("limits", some([*LIMITS], 3, first=2))
+@pytest.mark.thorough
+@pytest.mark.parametrize("limits", LIMITS)
 def test_floods_are_measured_with_limits_and_without(
     capsys: pytest.CaptureFixture[str], limits: str
 ) -> None:
@@ -45,6 +45,7 @@ def test_floods_are_measured_with_limits_and_without(
         assert {*each} <= {"200", "409", *map(str, REFUSALS)}
 
 
+@pytest.mark.thorough
 def test_storm_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     """What is acknowledged to the honest clients is there when it is over."""
     assert "nothing was lost or doubled" in told_by("storm", capsys=capsys, requests=10)

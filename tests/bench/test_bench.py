@@ -60,6 +60,7 @@ def test_a_part_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "a figure" in answer.stdout
 
 
+@pytest.mark.thorough
 def test_crowd_and_many_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """A short run against real servers: every action of every client is carried out."""
     for module, name, value in (
@@ -87,6 +88,7 @@ def test_one_client_is_measured_against_the_floor() -> None:
     assert {len(each.seconds) for each in (*found.ours.values(), found.floor)} == {3}
 
 
+@pytest.mark.thorough
 def test_streams_are_measured() -> None:
     """Every action reaches every listener, and idle listeners take some memory."""
     found = streams.measure(listeners=20, rounds=1, seconds=0.2)

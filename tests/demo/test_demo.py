@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import some
+
 DEMO = Path(__file__).parents[2] / "tools" / "demo.py"
 
 
@@ -27,6 +29,7 @@ def processes(folder: Path) -> list[str]:
     return [line for line in found.stdout.splitlines() if str(folder) in line]
 
 
+@pytest.mark.thorough
 def test_demo_plays_a_whole_game(environment: dict[str, str], tmp_path: Path) -> None:
     """The board as it goes, the outcome, a true record; then everything is gone."""
     done = subprocess.run(
@@ -41,7 +44,7 @@ def test_demo_plays_a_whole_game(environment: dict[str, str], tmp_path: Path) ->
     assert [path.name for path in tmp_path.iterdir() if "demo" in path.name] == []
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("stop", some([signal.SIGINT, signal.SIGTERM], 2))
 def test_demo_that_is_stopped_leaves_nothing(
     environment: dict[str, str], tmp_path: Path, stop: signal.Signals
 ) -> None:

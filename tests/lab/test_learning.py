@@ -6,12 +6,10 @@ from types import ModuleType
 
 import pytest
 
-from tests.depth import depth
-
 FILE = Path(__file__).parents[2] / "examples" / "learn" / "learn.py"
 
 #: Games, and how many of the last third it wins at least beyond those of the first third.
-GAMES, MORE = depth((45, 2), (300, 40))
+GAMES, MORE = 300, 40
 
 
 @pytest.fixture
@@ -25,6 +23,7 @@ def learn() -> ModuleType:
     return module
 
 
+@pytest.mark.thorough
 def test_example_learns(learn: ModuleType) -> None:
     """It wins more of its last games than of its first ones."""
     won = [*learn.learn(GAMES, 1)]

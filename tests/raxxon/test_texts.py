@@ -11,7 +11,8 @@ PHRASES = {
     "hostile_returns": r"ove \d hostile cards? from the evacuation pile",
     "pass": "active player passes",
     "flip_up": r"lip \d facedown cards? face-up", "flip_down": "cards? facedown",
-    "untriggered_back": "huffle the untriggered", "clear_tokens": "action tokens placed on earlier turns",
+    "untriggered_back": "huffle the untriggered",
+    "clear_tokens": "action tokens placed on earlier turns",
     "kill": r"ill (up to )?\d face-up", "peek": r"ook at up to \d",
     "move": r"\b[mM]ove (up to )?\d (?!hostile)",
 }  # fmt: skip

@@ -7,7 +7,7 @@ path before this one. A file that is written stays as it is; so do the games in 
 import gzip
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -159,9 +159,10 @@ def _stop(game_id: str, error: Exception) -> None:
     raise AssertionError(game_id) from error
 
 
-def write(writer: Writer) -> None:
+def write(writer: Writer, titles: Iterable[str]) -> None:
     """Games of every status, origin, way of drawing, and number of players."""
-    for title, (fewest, most) in TITLES.items():
+    for title in titles:
+        fewest, most = TITLES[title]
         for what, seats in (("fewest", fewest), ("running", 2), ("most", most)):
             writer.keep(writer.make(what, writer.steps, title=title, players=seats))
         for draws in ("manual", "table"):
@@ -185,13 +186,13 @@ def _others(writer: Writer, title: str) -> Iterator[Kept]:
     yield writer.make("record", writer.steps, record=record, version=FEW_STEPS // 2)
 
 
-def main(file: str, steps: int = STEPS) -> None:
+def main(file: str, steps: int = STEPS, titles: Iterable[str] = TITLES) -> None:
     """Write the store of the version that is on the path."""
     with tempfile.TemporaryDirectory() as folder, EmbeddedValkey(Path(folder) / "data") as server:
         store = open_store(server.url)
         settings = Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
         writer = Writer(create_app(store, settings).test_client(), store, steps)
-        write(writer)
+        write(writer, titles)
         with Redis.from_url(server.url) as redis:
             dump = Dump(holdout.__version__, writer.games, read_keys(redis), shapes())
         store.close()

@@ -37,8 +37,8 @@ SHARES = """() => ({
     stop: document.querySelector(".sheet").dataset.stop,
 })"""
 
-#: In full, every game by taps is played to its end; that of Dead of Winter takes minutes.
-TAPPED = {"raxxon": LONGEST, "xibalba": LONGEST, "dead-of-winter": LONGEST if FULL else 10}
+#: In full, every game by taps is played to its end; otherwise that of Raxxon, the shortest.
+TAPPED = {title: LONGEST if FULL or title == "raxxon" else 10 for title in TITLES}
 
 #: Of the screen, the least that the board has while the sheet is one line; and of that the most.
 LEAST_BOARD = 0.55

@@ -90,7 +90,7 @@ def test_nothing_is_cut_at_a_table_of_four(gallery: Gallery, title: str) -> None
     Tables of five, too. In full, in each language.
     """
     gallery.page.set_viewport_size({"width": 1280, "height": 800})
-    for position in record(title)["positions"]:
+    for position in record(title)["positions"][:: 1 if FULL else 2]:
         answer = position["answer"]
         decision = answer["actions"]["decision"]
         chooses = decision is not None and decision["kind"] == "choose-sheet"

@@ -19,9 +19,11 @@ def browser(whole_browser: object) -> object:
     return whole_browser
 
 
-@pytest.mark.parametrize(
-    ("title", "position"), [(title, each) for title in SHOWN for each in SHOWN[title]]
-)
+#: Of these every second one, and in full each.
+POSITIONS = [(title, each) for title in SHOWN for each in SHOWN[title][:: 1 if FULL else 2]]
+
+
+@pytest.mark.parametrize(("title", "position"), POSITIONS)
 def test_position_looks_as_it_did(gallery: Gallery, title: str, position: str) -> None:
     """On a phone and two desks, light and dark.
 

@@ -1,15 +1,16 @@
 /**
- * Two players make a game of each title, join it, play it at random and watch it: each event is
- * printed with what moved from where to where.
+ * Two players make a game of each title, or of those that are named, join it, play it at random
+ * and watch it: each event is printed with what moved from where to where.
  *
- * Usage: `node play.js [URL]`.
+ * Usage: `node play.js [URL [TITLE…]]`.
  */
 
 import { Holdout, Problem, type Schemas } from "@holdout/client";
 
-const [url = "http://127.0.0.1:8000"] = process.argv.slice(2);
+const [url = "http://127.0.0.1:8000", ...named] = process.argv.slice(2);
+const titles = named.length ? named : ["raxxon", "dead-of-winter", "xibalba"];
 
-for (const title of ["raxxon", "dead-of-winter", "xibalba"]) {
+for (const title of titles) {
   console.log(`== ${title}`);
   const [ada, ben] = [new Holdout(url), new Holdout(url)];
   const game = await ada.create({
