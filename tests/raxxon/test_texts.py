@@ -17,10 +17,11 @@ PHRASES = {
     "move": r"\b[mM]ove (up to )?\d (?!hostile)",
 }  # fmt: skip
 
+#: How a card says that it leaves the game, and how if it named another one just before.
 LEAVING = {
-    "en": "Then put this card into the box.",
-    "de": "Lege diese Karte danach in die Spielschachtel.",
-    "ru": "Затем уберите эту карту в коробку.",
+    "en": ("Then put {} into the box.", "this card", "“{}”"),
+    "de": ("Lege {} danach in die Spielschachtel.", "diese Karte", "„{}“"),
+    "ru": ("Затем уберите {} в коробку.", "эту карту", "карту «{}»"),
 }
 
 
@@ -35,8 +36,11 @@ def test_texts_of_raxxon_cards_tell_what_happens(op: str, phrase: str) -> None:
 
 
 def numbers_in(text: str) -> tuple[list[str], list[str]]:
-    """Those of when a card triggers, where some languages say a one in words, and of its effect."""
-    when, colon, effect = text.partition(": ")
+    """Those of when a card triggers, where some languages say a one in words, and of its effect.
+
+    Not those in the name of a card.
+    """
+    when, colon, effect = re.sub("[“„«].*?[”“»]", "", text).partition(": ")
     if not colon:
         when, effect = "", text
     return [n for n in re.findall(r"\d+", when) if n != "1"], sorted(re.findall(r"\d+", effect))
@@ -70,10 +74,16 @@ def test_translations_of_raxxon_cards_have_the_same_numbers(language: str) -> No
     }
 
 
-@pytest.mark.parametrize(("language", "sentence"), LEAVING.items())
-def test_cards_that_leave_the_game_say_so(language: str, sentence: str) -> None:
+@pytest.mark.parametrize("language", LEAVING)
+def test_cards_that_leave_the_game_say_so(language: str) -> None:
     """All others go to the triggered pile once they are resolved, which no text repeats."""
-    texts = WORDS[language]["texts"]
+    texts, names = WORDS[language]["texts"], WORDS[language]["names"]
+    sentence, itself, named = LEAVING[language]
 
     leaving = {name for name, card in CARDS.items() if card["then"] == "removed"}
-    assert leaving == {name for name in CARDS if texts[name].endswith(sentence)}
+    assert leaving == {
+        name
+        for name in CARDS
+        for said in (itself, named.format(names[name]))
+        if texts[name].endswith(sentence.format(said))
+    }

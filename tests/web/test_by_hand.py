@@ -112,7 +112,7 @@ def test_game_by_taps(visit: Visit, player: Player, title: str) -> None:
             assert shares["sheet"] <= LINE
         tapped(visitor, luck, visitor.version)
     else:
-        assert title not in {"raxxon", "xibalba"}, "the game did not end"
+        assert TAPPED[title] < LONGEST, "the game did not end"
     assert lines
 
 

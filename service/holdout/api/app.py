@@ -20,6 +20,7 @@ from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION, PSEUDONYMS
 from holdout.api.http.forwarded import Forwarded
+from holdout.api.http.traits import Traits
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
     ADMIN_DESCRIPTION,
@@ -202,8 +203,9 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     check_request_lines(app)
     share_with(app, settings.cors)
     app.extensions[PSEUDONYMS] = pseudonyms = Pseudonyms(store)
-    refuse_blocked(app, store)
-    limit_requests(app, settings, Known(store, pseudonyms))
+    traits = Traits(app)
+    refuse_blocked(app, store, traits)
+    limit_requests(app, settings, Known(store, pseudonyms), traits)
     protect(app)
     if settings.proxies:
         app.wsgi_app = _behind(app.wsgi_app, settings)  # type: ignore[method-assign]

@@ -46,6 +46,6 @@ class BlockedClients:
             self._until = {each.client: each.until for each in self._store.blocks()}
 
 
-def refuse_blocked(app: Flask, store: Store) -> None:
+def refuse_blocked(app: Flask, store: Store, traits: Traits) -> None:
     """Make an application refuse clients that are blocked."""
-    app.before_request(BlockedClients(store, Traits(app)).check)
+    app.before_request(BlockedClients(store, traits).check)

@@ -442,9 +442,9 @@ class Limits:
         return left[:1]
 
 
-def limit_requests(app: Flask, settings: Settings, known: Known) -> None:
+def limit_requests(app: Flask, settings: Settings, known: Known, traits: Traits) -> None:
     """Make an application refuse clients that send too many requests, or cause too much work."""
-    limits = Limits(settings, known, Traits(app))
+    limits = Limits(settings, known, traits)
     app.before_request(limits.check)
     app.after_request(limits.add_headers)
 
