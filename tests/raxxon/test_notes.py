@@ -95,7 +95,7 @@ def test_tokens_are_said_with_their_sheet() -> None:
     """The decision says how many are left, and whose sheet it is (8.14)."""
     game = drawing("raxxons-supply-drop", tokens={2: {"quarantine": [1, 2, 3]}})
 
-    assert said(game, "clear quarantine 2") == "Remove the token from Quarantine, space 2"
+    assert said(game, "clear quarantine 2") == "Remove the action token on Quarantine, space 2"
     assert "Sheet: Player 2." in asked_in_words(game)
     assert "Left to choose: 2." in asked_in_words(game)
 

@@ -101,7 +101,7 @@ def test_drawn_card_may_be_told_by_the_beginning_of_its_name(market: Cli) -> Non
     assert "snip" not in market("draw").stdout
     assert "Siege Tank stands in the ark" in market("draw", "soldiers", "siege", "t").stdout
     assert "sniper, sorceress" in market("draw", "soldiers", "s", status=2).stderr
-    assert "Sniper is for sale." in market("draw", "soldiers", "snip").stdout
+    assert "Sniper is now for sale." in market("draw", "soldiers", "snip").stdout
 
 
 @pytest.mark.parametrize(
