@@ -29,7 +29,7 @@ async def test_games_go_on_after_a_restart(url: str, tmp_path: Path) -> None:
     made = await one_call(settings, "sit_down", title="raxxon", seats=["me"])
     later = await one_call(settings, "titles")
 
-    assert "Welche" in made["question"]
+    assert "Mit welchem" in made["question"]
     assert [each["game"] for each in later["your_games"]] == [made["game"]]
     assert later["your_games"][0]["your_turn"]
     assert file.stat().st_mode & 0o777 == 0o600
