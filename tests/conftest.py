@@ -162,9 +162,9 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark slow tests by their folder or file, and let them come first; leave out thorough ones.
 
-    Tests in a browser wait most of the time, so they come before all others; each process begins
-    with a row of tests, so that only the first has to start a browser. Those that take no time come
-    last. Otherwise one process would still be busy when the others have nothing left to do.
+    Tests in a browser come before all others, in a row for each process, so that browsers are
+    started as seldom as possible. Those that take no time come last. Otherwise one process would
+    still be busy when the others have nothing left to do.
     """
     for item in items:
         if is_slow(item.path):

@@ -40,9 +40,10 @@ def numbers_in(text: str) -> tuple[list[str], list[str]]:
 
     Not those in the name of a card.
     """
-    when, colon, effect = re.sub("[“„«].*?[”“»]", "", text).partition(": ")
+    unnamed = re.sub("[“„«].*?[”“»]", "", text)
+    when, colon, effect = unnamed.partition(": ")
     if not colon:
-        when, effect = "", text
+        when, effect = "", unnamed
     return [n for n in re.findall(r"\d+", when) if n != "1"], sorted(re.findall(r"\d+", effect))
 
 

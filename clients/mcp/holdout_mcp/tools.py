@@ -453,10 +453,8 @@ class Tools:
         """Tell the model its actions: all of them `anew`, or of a long list what is new in it."""
         if actions is UNSET or actions.decision is None:
             return {}
-        place, texts = (
-            (view.id, actions.seat),
-            called(actions, nameless(view, self._client.language)),
-        )
+        place = (view.id, actions.seat)
+        texts = called(actions, nameless(view, self._client.language))
         self._given[place] = actions
         lists = self._lists.setdefault(place, Lists())
         lines, all_numbers = lists.tell(actions.decision.kind, texts, anew=anew)
