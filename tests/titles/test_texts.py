@@ -97,6 +97,21 @@ def test_texts_tell_the_numbers_of_the_effects(title_id: str, language: str) -> 
         assert {str(n) for n in numbers if n > 1} <= set(told), name
 
 
+@pytest.mark.parametrize("title_id", ["dead-of-winter", "xibalba"])
+def test_texts_have_the_same_numbers_in_all_languages(title_id: str) -> None:
+    """So none above one can be changed in one alone. Raxxon's, some in words, have a test there."""
+    found = {
+        language: {
+            name: {int(n) for n in re.findall(r"\d+", text)} - {0, 1}
+            for name, text in words_of(title_id)[language]["texts"].items()
+        }
+        for language in LANGUAGES
+    }
+
+    for language in LANGUAGES:
+        assert found[language] == found["en"]
+
+
 @each_title
 def test_texts_are_in_the_order_of_the_cards(title_id: str) -> None:
     """Within each card file, so that words and values can be read side by side."""
