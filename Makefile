@@ -39,6 +39,7 @@ test: $(READY) $(PAGE)  ## run everything that CI runs; always the same
 	$(BIN)/pytest -n 3 --dist worksteal
 
 test-all: export HOLDOUT_TESTS = all
+test-all: export PYTEST_ADDOPTS := $(PYTEST_ADDOPTS) -o faulthandler_timeout=1200
 test-all: test  ## the same, where tests try all that they can, not a sample; twice as long
 
 quick: lint types $(PAGE)  ## linter, types and the fast tests: under a minute
