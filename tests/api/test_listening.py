@@ -1,7 +1,6 @@
 """Listeners of an application in this process: what they are told, when, and how it ends."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
@@ -29,6 +28,7 @@ from holdout.store.embedded import EmbeddedValkey
 from tests.api.listening import Connection
 from tests.api.service import PATIENCE_SECONDS
 from tests.api.table import SEED, Table, give, ok, problem, table
+from tests.processes import until
 
 #: Far more than a test takes: what is only found by a check is found too late.
 NEVER = 3600.0
@@ -87,14 +87,6 @@ def listening(app: Flask) -> float:
     """How many listen."""
     (gauge,) = app.extensions[METRICS].listeners.collect()
     return float(gauge.samples[0].value)
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait, not for ever, for something to be so."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
 
 
 def joined(told: hub.Hub, game: Table, known: int = 0) -> Listener:
@@ -205,7 +197,7 @@ def test_listener_that_leaves_wakes_the_next(
             left.remove(each)
         return not left
 
-    until(one_less)
+    until(one_less, "they are not sent away")
 
 
 def test_those_who_may_know_the_same_are_told_by_one_rendering(
@@ -506,7 +498,7 @@ def test_stop_lets_everybody_go(app: Flask, http: FlaskClient, listen: Listen) -
     stream = listen(game.path, game.headers)
     with ThreadPoolExecutor() as pool:
         poll = pool.submit(game.get, "/events?after=0&wait=60")
-        until(lambda: listening(app) == 2)
+        until(lambda: listening(app) == 2, "they do not listen")
         app.extensions[EXTENSION].stop()
         assert stream.rest() == b""
         assert ok(poll.result(PATIENCE_SECONDS))["events"] == []

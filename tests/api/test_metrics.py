@@ -262,6 +262,8 @@ def test_process_that_plays_bots_alone_shows_its_figures(
                 link.close()
 
         until(lambda: store.load(made.id).status == "over", "nobody plays")
+        # The time of the last decision is counted after what it led to is stored.
+        until(lambda: "holdout_work_milliseconds_total seats" in shown(), "no time is counted")
         found = shown()
         playing.terminate()
 

@@ -4,13 +4,12 @@ import os
 import signal
 import subprocess
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from tests.api.service import free_port, start
+from tests.processes import until
 
 #: For a busy machine; nothing takes that long else.
 PATIENCE_SECONDS = 60.0
@@ -124,14 +123,6 @@ def running(directory: Path, *arguments: str, **environment: str) -> Iterator[Ru
         yield service
     finally:
         service.stop()
-
-
-def until(true: Callable[[], Any], otherwise: str) -> None:
-    """Wait, not for ever, for something to be so."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not true():
-        assert time.monotonic() < deadline, otherwise
-        time.sleep(0.02)
 
 
 def alive(pid: int) -> bool:

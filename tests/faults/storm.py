@@ -19,9 +19,10 @@ from pathlib import Path
 from random import Random
 
 from tests.faults.checker import Checker, playing
-from tests.faults.running import Running, running, until
+from tests.faults.running import Running, running
 from tests.faults.test_disk import fill
 from tests.faults.test_workers import STEPS, WORKERS
+from tests.processes import until
 from tests.store.nodes import PRIMARIES, Node, address, cluster, wait
 
 #: Actions between two faults, at most.

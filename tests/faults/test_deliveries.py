@@ -16,7 +16,8 @@ from holdout.store.embedded import EmbeddedValkey
 from tests.delivery.receiver import Receiver, in_order
 from tests.depth import depth, some
 from tests.faults.checker import Line
-from tests.faults.running import Running, age, running, until
+from tests.faults.running import Running, age, running
+from tests.processes import until
 
 #: Four runs of all have 1 000 turns.
 GAMES, TURNS = depth(3, 5), depth(18, 50)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from tests.api.service import PATIENCE_SECONDS, start
 from tests.faults.checker import playing
-from tests.faults.running import Running, until
+from tests.faults.running import Running
+from tests.processes import until
 
 REFUSED = "is in use by another service"
 

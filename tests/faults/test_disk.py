@@ -3,7 +3,8 @@
 import resource
 
 from tests.faults.checker import playing
-from tests.faults.running import Running, until
+from tests.faults.running import Running
+from tests.processes import until
 
 #: What is left on the disk when it begins to fill: some actions.
 LEFT_BYTES = 20_000

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.api.service import ask, serving
-from tests.faults.running import until
+from tests.processes import until
 
 SIZE = 16 * 1024 * 1024
 #: With so little room left nothing is written any more.

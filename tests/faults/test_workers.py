@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.faults.checker import Line, playing
-from tests.faults.running import Running, age, alive, running, until
+from tests.faults.running import Running, age, alive, running
+from tests.processes import until
 
 #: Where a worker can die while it carries out an action -> whether the action is stored then.
 STEPS = {
