@@ -128,16 +128,13 @@ def pair(start: Prices, spread: float, deals: int, seed: int) -> Pair:
 
 
 def slopes(start: Prices, pairs: Sequence[Pair]) -> list[Slope]:
-    """Fit the slope of every price, the surest first. Raises `ValueError` for too few pairs."""
+    """Fit the slope of every price, the surest first. It takes more pairs than prices."""
     moved = np.array([each.moved for each in pairs]) * 2
     gains = np.array([each.gain for each in pairs])
-    freedom = len(pairs) - len(start)
-    if freedom <= 0:
-        raise ValueError(f"{len(start)} prices need more than {len(pairs)} pairs")
     inverse = np.linalg.inv(moved.T @ moved)
     fitted = inverse @ moved.T @ gains
     spare = gains - moved @ fitted
-    errors = np.sqrt(np.diag(inverse) * (spare @ spare) / freedom)
+    errors = np.sqrt(np.diag(inverse) * (spare @ spare) / (len(pairs) - len(start)))
     found = [
         Slope(name, price, float(slope), float(error))
         for (name, price), slope, error in zip(start.items(), fitted, errors, strict=True)
@@ -173,13 +170,12 @@ def command(**said: Any) -> None:
     deals only, by `python -m bench.balance` before and after.
     """
     start, first = listed(), said["seed"]
+    if said["pairs"] <= len(start):
+        raise click.UsageError(f"{len(start)} prices need more than {said['pairs']} pairs")
     play = partial(pair, start, said["spread"], said["deals"])
     with ProcessPoolExecutor(said["workers"]) as pool:
         played = list(pool.map(play, range(first, first + said["pairs"]), chunksize=4))
-    try:
-        found = slopes(start, played)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
+    found = slopes(start, played)
     better = moved_along(found, said["step"])
     for each in found:
         click.echo(
