@@ -158,8 +158,20 @@ def moved_along(found: Sequence[Slope], length: float) -> dict[str, float]:
 @click.command("prices")
 @click.option("--pairs", type=click.IntRange(1), default=1800, show_default=True)
 @click.option("--deals", type=click.IntRange(1), default=16, show_default=True, help="Of a pair.")
-@click.option("--spread", default=0.2, show_default=True, help="How far prices are moved.")
-@click.option("--step", default=1.0, show_default=True, help="How long a step is proposed.")
+@click.option(
+    "--spread",
+    type=click.FloatRange(0.01, 2),
+    default=0.2,
+    show_default=True,
+    help="How far prices are moved.",
+)
+@click.option(
+    "--step",
+    type=click.FloatRange(0.01, 10),
+    default=1.0,
+    show_default=True,
+    help="How long a step is proposed.",
+)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=2, show_default=True)
 def command(**said: Any) -> None:

@@ -10,8 +10,10 @@ from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
 from holdout.bots.protocol import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
+from holdout.titles.dead_of_winter.bots.overruns import overrun_cost
 from holdout.titles.dead_of_winter.bots.prices import LOST, WON
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
@@ -362,3 +364,23 @@ def test_every_main_objective_is_understood(objective: str) -> None:
         survive = goal is not None and "rounds_survived" in str(goal[0]) and not side.contribute
 
         assert lacking != survive
+
+
+# ---- prices
+
+
+def test_prices_name_what_is_in_the_box() -> None:
+    """A name that is written wrong would be left out without a word."""
+    assert {*prices.OVERRUN_IN} == {*DECK.main_objectives}
+    assert {*prices.LATER_OVERRUN_IN} == {*DECK.main_objectives}
+    assert {*prices.KEEP_ABILITY} <= {*DECK.survivors}
+    assert {*prices.CARD} <= {*DECK.items}
+
+
+def test_overruns_cost_less_where_the_game_is_over_first() -> None:
+    """Where cards are collected; most where decks have to be emptied."""
+    costs = [
+        overrun_cost(name, 1, 1, 4)
+        for name in ("leave-it-all-behind", "home-sweet-home", "raiding-party")
+    ]
+    assert 0 < costs[0] < costs[1] < costs[2]
