@@ -373,6 +373,7 @@ def test_prices_name_what_is_in_the_box() -> None:
     """A name that is written wrong would be left out without a word."""
     assert {*prices.OVERRUN_IN} == {*DECK.main_objectives}
     assert {*prices.LATER_OVERRUN_IN} == {*DECK.main_objectives}
+    assert {*prices.OWN_IN} <= {*DECK.main_objectives}
     assert {*prices.KEEP_ABILITY} <= {*DECK.survivors}
     assert {*prices.CARD} <= {*DECK.items}
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from holdout.titles.dead_of_winter.bots.effect_values import exposure_cost
+from holdout.titles.dead_of_winter.bots.search import PLANS
+from holdout.titles.dead_of_winter.bots.situation import USUAL, Plan, look
 from tests.bots.test_dead_of_winter_policy import PEOPLE, turn
 from tests.dead_of_winter.scenes import COLONY, GROCERY, LIBRARY, POLICE, SCHOOL, Place, playing
 
@@ -66,3 +69,70 @@ def test_an_item_goes_to_who_can_use_it_there() -> None:
     done = turn(game)
 
     assert done[done.index("play blueprints-library") + 1] == "survivor rod-miller"
+
+
+def test_wounds_that_the_own_goal_asks_for_are_risked() -> None:
+    """Near the end, until three are there; the one that would kill is not (11, 18.4)."""
+    people: dict[str, Place] = {**PEOPLE, "sparky": (1, COLONY, 2, 0)}
+    game = playing(people, objectives={1: "masochist"}, rounds=1, food=9, morale=6)
+    other = playing(people, objectives={1: "germ-a-phobe"}, rounds=1, food=9, morale=6)
+    done = playing({**people, "rod-miller": (1, COLONY, 1, 0)}, objectives={1: "masochist"},
+                   rounds=1, food=9, morale=6)  # fmt: skip
+
+    wanted, *unwanted = (exposure_cost(each, look(each, 1), "rod-miller") for each in
+                         (game, other, done))  # fmt: skip
+    assert wanted < 0 < min(unwanted)
+    assert exposure_cost(game, look(game, 1), "sparky") > 0
+
+
+def test_the_own_goal_comes_first_once_the_main_one_is_sure() -> None:
+    """In the last round of a game that only has to be survived, unless morale may run out (3.1)."""
+    urgent = {}
+    for rounds, morale in ((6, 6), (1, 6), (1, 1)):
+        game = playing(PEOPLE, objectives={1: "hunger"}, rounds=rounds, food=9, morale=morale)
+        urgent[rounds, morale] = look(game, 1).own_urgency
+
+    assert urgent[6, 6] < urgent[1, 1] < urgent[1, 6]
+
+
+def test_enough_is_carried_once_the_own_goal_has_it() -> None:
+    """Two weapons; the third is worth what it is worth to everybody (18.4)."""
+    wants = []
+    for items in ([], ["shotgun"], ["shotgun", "pistol"]):
+        game = playing(PEOPLE, objectives={1: "protected"}, items={"rod-miller": items})
+        wants.append(look(game, 1).secret.wants_equipped("weapon"))
+
+    assert wants == [True, True, False]
+
+
+def test_all_that_one_shall_carry_goes_to_one() -> None:
+    """Four items with one survivor: the next goes to who has most of them (18.3)."""
+    people: dict[str, Place] = {**PEOPLE, "sparky": (1, POLICE)}
+    given = {}
+    for aim in ("obsessed", "trigger-happy"):
+        game = playing(people, objectives={1: aim}, hands={1: ["shotgun"]},
+                       items={"rod-miller": ["pistol"]}, rounds=5, food=9)  # fmt: skip
+        done = turn(game)
+        given[aim] = done[done.index("play shotgun") + 1]
+
+    assert given == {"obsessed": "survivor rod-miller", "trigger-happy": "survivor sparky"}
+
+
+def test_survivors_gather_behind_a_barricade_if_the_own_goal_asks_for_one() -> None:
+    """Each of them has to have one where it stands (18.4)."""
+    people: dict[str, Place] = {**PEOPLE, "rod-miller": (1, LIBRARY)}
+    moves = {}
+    for aim in ("safety", "hope"):
+        game = playing(people, objectives={1: aim}, barricades={COLONY: [1, 0, 0, 0, 0, 0]},
+                       rounds=1, food=9, morale=6)  # fmt: skip
+        moves[aim] = "move rod-miller colony" in turn(game)
+
+    assert moves == {"safety": True, "hope": False}
+
+
+@pytest.mark.parametrize("plan", PLANS.values(), ids=[*PLANS])
+def test_a_plan_changes_one_thing(plan: Plan) -> None:
+    """Everything else stays as it is usual."""
+    changed = [name for name in Plan._fields if getattr(plan, name) != getattr(USUAL, name)]
+
+    assert len(changed) == 1

@@ -18,6 +18,7 @@ from holdout.bots.search import (
     chance_after,
     is_clear,
     is_decided,
+    lead_of,
     skill_of,
 )
 from holdout.kernel.skill import MODEL
@@ -387,6 +388,75 @@ def test_intervals_of_few_worlds_are_wide(monkeypatch: pytest.MonkeyPatch) -> No
     assert (low.value, low.low, low.high) == (0.45, 0.0, 1.0)
     assert (high.value, high.low, high.high) == (0.5, 0.0, 1.0)
     assert choice.decided is None
+
+
+def test_a_plan_is_followed_until_the_next_stage_only() -> None:
+    """By its own seat; all others, and the rest of the game, go by the policy."""
+    title = TITLES["dead-of-winter"]
+    played: list[tuple[str, int, int]] = []
+
+    def noted(name: str) -> Any:
+        def play(state: Any, seat: int, luck: random.Random) -> Any:
+            played.append((name, seat, skill.stage(state)))
+            return real.policy(state, seat, luck)
+
+        return play
+
+    real = skill_of(title)
+    skill = replace(real, policy=noted("policy"), plans={"plan": noted("plan")})
+    planned = replace(title, rules=replace(title.rules, skill=skill))
+    state = next(each for each in moments(title, 3, every=7) if each.decisions[0].kind == "turn")
+    seat, begun_at = asked(state), real.stage(state)
+
+    luck = random.Random(1)
+    chance = chance_after(planned, state, seat, _legal(title, state)[0], luck, "plan")
+
+    assert chance in (0.0, 1.0)
+    assert {each[1:] for each in played if each[0] == "plan"} == {(seat, begun_at)}
+    assert (seat, begun_at) not in {each[1:] for each in played if each[0] == "policy"}
+    assert max(each[2] for each in played) > begun_at + 3
+
+
+def test_candidates_that_hardly_ever_win_are_compared_for_who_asks() -> None:
+    """A bot at play saves the time; who wants to know why is told of them too."""
+    title, spared = TITLES["dead-of-winter"], 0
+    for state in moments(title, 3, every=9)[:6]:
+        seat = asked(state)
+        found = skill_of(title).candidates(state, seat, _legal(title, state))
+        spare = {title.action_id(each.action) for each in found if each.spare}
+        values = [
+            Search("", simulations=40)
+            .choose(Situation(title, state, seat, Budget(explain=explain)), random.Random(1))
+            .values
+            for explain in (0, 3)
+        ]
+
+        assert not spare & {*values[0]}
+        spared += len(spare & {*values[1]})
+    assert spared
+
+
+def test_a_few_games_that_end_alike_prove_nothing() -> None:
+    """Results of whole games have an interval, even if all were lost, or all won."""
+    action = TITLES["raxxon"].parse_action("pass")
+    won, lost = (Tried(action, 0.5, [end] * 5, outcomes=True) for end in (1.0, 0.0))
+
+    assert lead_of(won, lost) == (1.0, 0.2)
+    assert lead_of(lost, lost) == (0.0, 0.2)
+    assert lead_of(msgspec.structs.replace(won, outcomes=False), lost) == (1.0, 0.0)
+
+
+def test_advice_in_dead_of_winter_says_how_sure_it_is() -> None:
+    """Its chances are shares of games won, with the interval of a share."""
+    title = TITLES["dead-of-winter"]
+    for state in moments(title, 3, every=15)[:3]:
+        situation = Situation(title, state, asked(state), Budget(simulations=30, explain=3))
+        for each in Search("").choose(situation, random.Random(1)).weighed:
+            assert each.value * each.tried == pytest.approx(
+                round(each.value * each.tried), abs=0.01
+            )
+            assert 0 <= each.low <= each.value <= each.high <= 1
+            assert each.high - each.low > 1 / (each.tried + 4)
 
 
 def test_advice_at_a_die_that_is_turned() -> None:

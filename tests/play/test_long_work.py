@@ -264,19 +264,15 @@ def test_advice_is_charged_by_what_it_will_cost(store: Store, title: str, paid: 
     """The more playouts, the more; no more playouts than three times the title's own."""
     game = new(store, ME, ME, title=title)
     seat = view(store, game.id, Caller(game.token, seat=1)).pending[0].seat
-    me, own = Caller(game.token, seat=seat), _playouts(title)
+    me, skill = Caller(game.token, seat=seat), TITLES[title].rules.skill
+    assert skill is not None
+    own, cost = skill.simulations, round(1000 * skill.seconds)
     for simulations in (None, own, 2 * own, 3 * own, 100 * own):
         advice(store, game.id, me, Asked("greedy", choices=0, simulations=simulations))
 
-    assert paid.charged == [300, 300, 600, 900, 900]
+    assert paid.charged == [cost, cost, 2 * cost, 3 * cost, 3 * cost]
     advice(store, game.id, me, Asked("greedy", choices=20, simulations=own))
-    assert paid.charged[-1] > 300
-
-
-def _playouts(title: str) -> int:
-    skill = TITLES[title].rules.skill
-    assert skill is not None
-    return skill.simulations
+    assert paid.charged[-1] > cost
 
 
 @pytest.mark.usefixtures("forgetful")

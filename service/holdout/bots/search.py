@@ -12,14 +12,15 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, structs
 
+from holdout.bots.intervals import interval
 from holdout.bots.protocol import Choice, Reason, Situation, Step, Weighed
 from holdout.kernel.draws import Draw
 from holdout.kernel.skill import Candidate, Skill
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: A stage that is not over after so many actions is judged as it is.
-LONGEST = 400
+#: A stage that is not over after so many actions is judged as it is, and so is a game.
+LONGEST, LONGEST_GAME = 400, 5_000
 
 
 def skill_of(title: Title[Any]) -> Skill[Any]:
@@ -29,18 +30,22 @@ def skill_of(title: Title[Any]) -> Skill[Any]:
     return title.rules.skill
 
 
-def stage_after(
+def stage_after(  # noqa: PLR0913, PLR0917 - a playout: where, whose, what, by which luck and plan
     title: Title[Any],
     world: State,
     first: tuple[int, Action],
     rng: random.Random,
     note: Callable[[State, int, Action], None] | None = None,
+    plan: str = "",
 ) -> State:
     """Return the world at its next stage, or at the end of the game, after a seat's action.
 
-    `note` is called with every action, and with the state in which it is taken.
+    `note` is called with every action, and with the state in which it is taken. `plan`: how the
+    seat itself plays on, one of the skill's plans; all others, and "", go by the policy. Raises
+    `KeyError` if there is no such plan.
     """
     skill = skill_of(title)
+    mine = skill.plans[plan] if plan else skill.policy
     trial: State = title.copy(world)
     begun, (seat, action) = skill.stage(trial), first
     if note:
@@ -50,18 +55,35 @@ def stage_after(
         if trial.outcome is not None or skill.stage(trial) > begun:
             break
         asked = next(each for each in trial.decisions if each.answer is None)
-        following = skill.policy(trial, asked.seat, rng)
+        plays = mine if asked.seat == seat else skill.policy
+        following = plays(trial, asked.seat, rng)
         if note:
             note(trial, asked.seat, following)
         title.push(trial, asked.seat, following)
     return trial
 
 
-def chance_after(
-    title: Title[Any], world: State, seat: int, action: Action, rng: random.Random
+def chance_after(  # noqa: PLR0913, PLR0917 - a playout, as above
+    title: Title[Any],
+    world: State,
+    seat: int,
+    action: Action,
+    rng: random.Random,
+    plan: str = "",
 ) -> float:
-    """Return a seat's win probability after an action, rolled out by policy to the next stage."""
-    return skill_of(title).chance_to_win(stage_after(title, world, (seat, action), rng), seat)
+    """Return a seat's win probability after an action, rolled out by policy to the next stage.
+
+    Where the skill judges by the end, the game is played on to it: 1 if the seat wins, else 0.
+    """
+    skill = skill_of(title)
+    trial = stage_after(title, world, (seat, action), rng, plan=plan)
+    if skill.to_the_end:
+        for _ in range(LONGEST_GAME):
+            if trial.outcome is not None:
+                break
+            asked = next(each for each in trial.decisions if each.answer is None)
+            title.push(trial, asked.seat, skill.policy(trial, asked.seat, rng))
+    return skill.chance_to_win(trial, seat)
 
 
 #: The number of worlds in which the course after an action is followed.
@@ -88,17 +110,17 @@ class After(Struct):
     features: list[Mapping[str, float]] = []
 
 
-def look_on(situation: Situation, actions: Sequence[Action], worlds: Sequence[int]) -> list[After]:
+def look_on(situation: Situation, tried: Sequence["Tried"], worlds: Sequence[int]) -> list[After]:
     """Return what follows each action until the next stage, in the worlds of the first seeds."""
     skill = skill_of(situation.title)
-    found = [After() for _ in actions]
+    found = [After() for _ in tried]
     for seed in worlds[:WORLDS]:
         situation.go_on()
         world = situation.imagine(random.Random(seed))
-        for action, after in zip(actions, found, strict=True):
+        for each, after in zip(tried, found, strict=True):
             course = _Course(situation)
-            first, luck = (situation.seat, action), random.Random(seed)
-            end = stage_after(situation.title, world, first, luck, course.note)
+            first, luck = (situation.seat, each.action), random.Random(seed)
+            end = stage_after(situation.title, world, first, luck, course.note, each.plan)
             after.courses.append(course.done)
             after.features.append(skill.features(end, situation.seat))
     return found
@@ -196,12 +218,14 @@ class Tried(Struct):
     """An action, and the chance to win after it in each world.
 
     All actions are tried in the same worlds (common random numbers), so that luck does not hide
-    how they differ.
+    how they differ. `outcomes`: the values are results of whole games, 1 or 0.
     """
 
     action: Action
     prior: float
     values: list[float] = []
+    plan: str = ""
+    outcomes: bool = False
 
     def mean(self) -> float:
         """Return the mean win probability; 0 before the action was tried."""
@@ -237,7 +261,10 @@ class Search:
             return Choice(rng.choice(legal))
         playouts = situation.budget.simulations or self._simulations
         playouts = playouts or max(1, round(self._share * skill.simulations))
-        field = _field(skill.candidates(situation.imagine(rng), seat, legal), playouts)
+        candidates = skill.candidates(situation.imagine(rng), seat, legal)
+        if not situation.budget.explain:
+            candidates = [each for each in candidates if not each.spare]
+        field = _field(candidates, playouts, outcomes=skill.to_the_end)
         compared = _compared(situation, field, playouts, rng)
         if situation.budget.compare and not compared.worlds:
             # There was nothing to compare, but somebody asks about another action.
@@ -303,7 +330,8 @@ def _named(situation: Situation, name: str, compared: Compared, rng: random.Rand
     """Return the action of this id, tried in all worlds as the best one was."""
     action = situation.title.parse_action(name)
     known = [*compared.ranked, *compared.dropped]
-    found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
+    found = next((each for each in known if each.action == action), None)
+    found = found or Tried(action, 0.0, outcomes=skill_of(situation.title).to_the_end)
     _try_on(situation, found, compared.worlds, rng)
     return found
 
@@ -313,8 +341,13 @@ def _try_on(situation: Situation, tried: Tried, worlds: list[int], rng: random.R
     for seed in worlds[len(tried.values) :]:
         situation.go_on()
         world = situation.imagine(random.Random(seed))
-        after = chance_after(situation.title, world, situation.seat, tried.action, rng)
-        tried.values.append(after)
+        tried.values.append(_chance_in(situation, world, tried, rng))
+
+
+def _chance_in(situation: Situation, world: State, tried: Tried, rng: random.Random) -> float:
+    """Return the chance to win after an action in one world, played on by its plan."""
+    told = situation.title, world, situation.seat, tried.action, rng, tried.plan
+    return chance_after(*told)
 
 
 def _explained(
@@ -326,7 +359,7 @@ def _explained(
         return
     shown = ranked[: max(2, most)]
     shown += [each for each in named if each not in shown]
-    afters = look_on(situation, [each.action for each in shown], worlds)
+    afters = look_on(situation, shown, worlds)
     skill = skill_of(situation.title)
     for place, (tried, after) in enumerate(zip(shown, afters, strict=True)):
         # The best action is held against the next one, every other action against the best.
@@ -343,25 +376,31 @@ def _differ(one: Tried, other: Tried) -> bool:
 
 def _lead_and_margin(one: Tried, other: Tried) -> tuple[float, float]:
     """Return the lead of one action over another, and its margin of error."""
-    gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
-    return fmean(gaps), _margin(gaps)
+    lead, error = lead_of(one, other)
+    return lead, _margin(error, min(len(one.values), len(other.values)))
 
 
-def _margin(values: list[float]) -> float:
-    """Half of the 95 % confidence interval of the mean; one value says nothing."""
-    if len(values) == 1:
-        return 1.0
-    return CONFIDENCE_95.get(len(values), CONFIDENCE_95_OF_MANY) * _standard_error(values)
+def _margin(error: float, values: int) -> float:
+    """Half of the 95 % confidence interval of a mean of so many; one value says nothing."""
+    return 1.0 if values == 1 else CONFIDENCE_95.get(values, CONFIDENCE_95_OF_MANY) * error
+
+
+def _interval(tried: Tried) -> tuple[float, float]:
+    """Return the 95 % confidence interval of an action's chance to win."""
+    if tried.outcomes:
+        return interval(round(sum(tried.values)), len(tried.values))
+    mean, margin = tried.mean(), _margin(_standard_error(tried.values), len(tried.values))
+    return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
 def _weighed(situation: Situation, tried: Tried, best: Tried, *, usual: bool) -> Weighed:
     loss, of_loss = _lead_and_margin(best, tried)
-    mean, margin = tried.mean(), _margin(tried.values)
+    low, high = _interval(tried)
     return Weighed(
         action=situation.id(tried.action),
-        value=round(mean, 4),
-        low=round(max(0.0, mean - margin), 4),
-        high=round(min(1.0, mean + margin), 4),
+        value=round(tried.mean(), 4),
+        low=round(low, 4),
+        high=round(high, 4),
         tried=len(tried.values),
         loss=round(loss, 4),
         loss_low=round(max(-1.0, loss - of_loss), 4),
@@ -390,8 +429,7 @@ def _compared(
             world = situation.imagine(random.Random(worlds[-1]))
             playouts -= len(field)
             for tried in field:
-                after = chance_after(situation.title, world, situation.seat, tried.action, rng)
-                tried.values.append(after)
+                tried.values.append(_chance_in(situation, world, tried, rng))
         field = _ranked(field, doubt)
         if is_decided(field):
             break
@@ -402,10 +440,13 @@ def _compared(
     return Compared(field, dropped, worlds)
 
 
-def _field(candidates: list[Candidate], playouts: int) -> list[Tried]:
+def _field(candidates: list[Candidate], playouts: int, *, outcomes: bool) -> list[Tried]:
     """Pick the likeliest actions, so that half of the playouts try each in the fewest worlds."""
     most = max(2, playouts // (2 * FEWEST_WORLDS))
-    return [Tried(each.action, each.prior) for each in candidates[:most]]
+    return [
+        Tried(each.action, each.prior, plan=each.plan, outcomes=outcomes)
+        for each in candidates[:most]
+    ]
 
 
 def _ranked(field: list[Tried], doubt: float) -> list[Tried]:
@@ -430,7 +471,9 @@ def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
     An action dropped from the field has been tried in the first worlds only.
     """
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
-    return fmean(gaps), _standard_error(gaps)
+    error = _standard_error(gaps)
+    # Few games may all end alike: at least the next one could differ.
+    return fmean(gaps), max(error, 1 / len(gaps)) if one.outcomes else error
 
 
 def _standard_error(values: list[float]) -> float:

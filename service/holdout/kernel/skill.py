@@ -17,10 +17,16 @@ MODEL = "chance.json"
 
 
 class Candidate(NamedTuple):
-    """An action that deserves a closer look, and how good it looks without one."""
+    """An action that deserves a closer look, and how good it looks without one.
+
+    `plan`: how the seat plays on until the next stage, one of the skill's plans; "": by the policy.
+    `spare`: it is compared only for who wants to know, since it hardly ever turns out best.
+    """
 
     action: Action
     prior: float
+    plan: str = ""
+    spare: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,9 +37,12 @@ class Skill(Generic[S]):
     a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
     turn that begins: when it has grown, little is in the balance, and the learned chance to win is
     at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
-    first. `simulations`: so many playouts to the next stage take about 0.3 s. `doubt`: an action is
-    preferred to the policy's own choice if it leads by so many standard errors. `aspects` are what
-    reasons are told by: each names the features that follow from it, first the one that is told.
+    first. `plans` are other ways to play until the next stage, by name, with an answer to the same
+    decisions as the policy. `to_the_end`: candidates are judged by how whole games end, not by the
+    learned chance at the next stage. `simulations`: the most playouts for a decision, which take
+    about so many `seconds`. `doubt`: an action is preferred to the policy's own choice if it leads
+    by so many standard errors. `aspects` are what reasons are told by: each names the features that
+    follow from it, first the one that is told.
     `model` is learned elsewhere; None: it is read from the file in `package`.
     """
 
@@ -42,7 +51,10 @@ class Skill(Generic[S]):
     features: Callable[[S, int], dict[str, float]]
     stage: Callable[[S], int]
     candidates: Callable[[S, int, list[Action]], list[Candidate]]
+    plans: Mapping[str, Callable[[S, int, Random], Action]] = field(default_factory=dict)
+    to_the_end: bool = False
     simulations: int = 200
+    seconds: float = 0.3
     doubt: float = 2.0
     model: Model | None = None
     aspects: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

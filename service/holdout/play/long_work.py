@@ -38,7 +38,7 @@ PATIENCE: Final = 10
 #: How many answers each process keeps.
 KEPT: Final = 256
 
-#: About how many seconds a bot that searches takes for a decision by default.
+#: About how many seconds an answer takes that plays nothing on.
 DECISION_SECONDS: Final = 0.3
 
 #: Seconds of processor time that this request has cost other processes, or will.
@@ -193,7 +193,7 @@ def _cost(question: ForAdvice | ForCheck) -> float:
         return DECISION_SECONDS
     explained = max(2, question.choices) + len(question.compare) if question.choices else 0
     playouts = (question.simulations or skill.simulations) + WORLDS * explained
-    return playouts * DECISION_SECONDS / skill.simulations
+    return playouts * skill.seconds / skill.simulations
 
 
 def verify_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
@@ -11,7 +12,7 @@ from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import aspects, features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
-from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
+from holdout.titles.dead_of_winter.bots.search import PLANS, candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers, period
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
@@ -25,7 +26,18 @@ from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.view import VIEW, draws
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
 
-_SKILL = Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200)
+_SKILL = Skill(
+    f"{__name__}.bots",
+    policy,
+    features,
+    stage,
+    candidates,
+    plans={name: partial(policy, plan=plan) for name, plan in PLANS.items()},
+    to_the_end=True,
+    simulations=80,
+    seconds=2.0,
+    doubt=1.0,
+)
 
 _RULES = Rules(
     new_game=new_game,

@@ -7,7 +7,7 @@ from typing import Any
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
-from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
+from holdout.titles.dead_of_winter.bots.colony_phase import lasting_barricades, spaces_left
 from holdout.titles.dead_of_winter.bots.effect_values import (
     ability_value,
     barricade_value,
@@ -61,7 +61,7 @@ def move_value(state: DeadOfWinter, seen: Outlook, action: turn.Move) -> float:
     gain = _gain(state, seen, action.survivor, action.location)
     if _moves_safely(state, seen, action.survivor):
         return gain
-    return gain - exposure_cost(state, action.survivor)
+    return gain - exposure_cost(state, seen, action.survivor)
 
 
 def drive_value(state: DeadOfWinter, seen: Outlook, action: turn.MoveWithFuel) -> float:
@@ -91,6 +91,8 @@ def _standing(state: DeadOfWinter, seen: Outlook, name: str, place: str, others:
             value = _outside(state, seen, name, place, others)
         if _works_only(state.deck, name, place):
             value += prices.ABILITY_THERE * min(seen.rounds_left, ROUNDS_AHEAD)
+        if seen.secret.own_barricades and seen.endgame and lasting_barricades(state, place):
+            value += prices.WANTED_PLACE * seen.own_urgency
         seen.memo.standing[name, place] = value
     return seen.memo.standing[name, place]
 
@@ -114,6 +116,8 @@ def _at_colony(state: DeadOfWinter, seen: Outlook, name: str) -> float:
     )
     if not has_builder:
         value += prices.BUILDER * min(MOST_BUILT, seen.main.barricades)
+        if seen.endgame and lasting_barricades(state, COLONY) < seen.secret.colony_barricades:
+            value += prices.WANTED_BUILDER * seen.own_urgency
     return value
 
 
@@ -160,7 +164,7 @@ def _overruns(state: DeadOfWinter, seen: Outlook, place: str, people: int) -> fl
     """Estimate what overruns at a location cost with so many survivors there."""
     if (place, people) not in seen.memo.overruns:
         costs = overrun_costs(state, place, people, seen.rounds_left)
-        seen.memo.overruns[place, people] = sum(costs)
+        seen.memo.overruns[place, people] = seen.plan.overruns * sum(costs)
     return seen.memo.overruns[place, people]
 
 
@@ -207,7 +211,7 @@ def _attack(state: DeadOfWinter, seen: Outlook, action: turn.Attack) -> float:
     value = kill_value(state, seen, place)
     if waives(state, action.survivor, "attack", {}) or _is_armed(state, action.survivor):
         return value + prices.SAFE_ATTACK
-    return value - exposure_cost(state, action.survivor)
+    return value - exposure_cost(state, seen, action.survivor)
 
 
 def _is_armed(state: DeadOfWinter, name: str) -> bool:
@@ -227,7 +231,7 @@ def _clean(state: DeadOfWinter, seen: Outlook, _action: turn.Clean) -> float:
     most = seen.secret.most_waste
     if most is not None and seen.endgame and waste > most:
         needed = _dice_to_clean(waste - most)
-        return prices.WANTED_DEED / needed if needed <= dice else prices.CLEAN
+        return prices.WANTED_DEED * seen.own_urgency / needed if needed <= dice else prices.CLEAN
     over = waste % WASTE_PER_MORALE + 1
     needed = _dice_to_clean(over)
     if waste < WASTE_PER_MORALE or needed > dice:

@@ -257,13 +257,19 @@ def _survivor(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _bearer(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Pick who gets an item: where it works first, then outside, then the best fighter."""
+    """Pick who gets an item.
+
+    The one who shall carry most, if the secret objective says so; else where it works first, then
+    outside, then the best fighter.
+    """
     step = state.agenda[-1]
     place = state.deck.items[item_of(step.card)].ability.at if isinstance(step, Equip) else ""
+    by_one = look(state, asked.seat).secret.by_one
 
-    def fitness(name: str) -> tuple[bool, bool, int]:
-        at = state.survivors[name].at
-        return at == place, at != COLONY, -state.deck.survivors[name].attack
+    def fitness(name: str) -> tuple[int, bool, bool, int]:
+        who = state.survivors[name]
+        fights = -state.deck.survivors[name].attack
+        return by_one * len(who.items), who.at == place, who.at != COLONY, fights
 
     return PickSurvivor(max(asked.options, key=fitness))
 

@@ -47,6 +47,11 @@ def barricades_lost(state: DeadOfWinter, place: str) -> int:
     )
 
 
+def lasting_barricades(state: DeadOfWinter, place: str) -> int:
+    """Count the barricades of a location that outlast the colony phase."""
+    return sum(state.locations[place].barricades) - barricades_lost(state, place)
+
+
 # ---- the crisis: what is missing, what failing costs, what others may give
 
 #: How likely another player gives 0, 1, 2 cards that count.

@@ -5,7 +5,7 @@ from typing import Any
 
 from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
-from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
+from holdout.titles.dead_of_winter.bots.colony_phase import lasting_barricades, spaces_left
 from holdout.titles.dead_of_winter.bots.overruns import saved_by_one_less
 from holdout.titles.dead_of_winter.bots.situation import Outlook, look
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -31,13 +31,16 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 LOW_DIE = 2
 
 
-def exposure_cost(state: DeadOfWinter, name: str) -> float:
-    """Estimate what an exposure roll of a survivor costs on average (11)."""
+def exposure_cost(state: DeadOfWinter, seen: Outlook, name: str) -> float:
+    """Estimate what an exposure roll of a survivor costs on average (11); below 0, it is wanted."""
     who = state.survivors[name]
     wounds = who.wounds + who.frost
     if wounds >= state.deck.lethal_wounds - 1:
         return prices.EXPOSURE + prices.EXPOSURE_LAST_WOUND
-    return prices.EXPOSURE + prices.EXPOSURE_WOUNDED * wounds
+    cost = prices.EXPOSURE + prices.EXPOSURE_WOUNDED * wounds
+    if who.seat == seen.seat and seen.endgame and seen.secret.more_wounds > 0:
+        cost -= prices.WANTED_WOUND * seen.own_urgency
+    return cost
 
 
 def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
@@ -55,7 +58,7 @@ def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     if place in seen.main.unbarricaded:
         value += prices.BARRICADE_OUTSIDE * seen.urgency
     if seen.endgame and _wants_barricade(state, seen, place):
-        value += prices.WANTED_DEED
+        value += prices.WANTED_DEED * seen.own_urgency
     return value
 
 
@@ -66,7 +69,7 @@ def _has_room(state: DeadOfWinter, place: str) -> bool:
 
 def _wants_barricade(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
     """Return whether the secret objective asks for a barricade at a location."""
-    there = sum(state.locations[place].barricades)
+    there = lasting_barricades(state, place)
     if seen.secret.own_barricades and not there:
         return any(who.seat == seen.seat and who.at == place for who in state.survivors.values())
     return place == COLONY and there < seen.secret.colony_barricades
@@ -111,7 +114,8 @@ def healing_value(state: DeadOfWinter, seen: Outlook, name: str) -> float:
     is_own = who.seat == seen.seat
     if not who.frost and (not who.wounds or (is_own and seen.secret.wounds)):
         return 0.0
-    extra = prices.WANTED_DEED if is_own and seen.endgame and seen.secret.wounds == 0 else 0.0
+    wanted = is_own and seen.endgame and seen.secret.wounds == 0
+    extra = prices.WANTED_DEED * seen.own_urgency * wanted
     if who.frost:
         return prices.FROSTBITE + extra
     last = who.wounds >= state.deck.lethal_wounds - 1
@@ -149,7 +153,7 @@ def _kill(state: DeadOfWinter, seen: Outlook, name: str, verb: zombies.KillZombi
     is_chosen = isinstance(verb.at, str) and verb.at.startswith("$")
     places = list(state.locations) if is_chosen else [state.survivors[name].at]
     value = prices.SMALL + max(kill_value(state, seen, place) for place in places)
-    return value if verb.exposure == "none" else value - exposure_cost(state, name)
+    return value if verb.exposure == "none" else value - exposure_cost(state, seen, name)
 
 
 def _action(state: DeadOfWinter, seen: Outlook, name: str, verb: dice.DoAction) -> float:

@@ -17,8 +17,6 @@ NOISE_EXPECTED = 2
 ROUNDS_AHEAD = 4
 #: Where abilities say that they can be used everywhere.
 ANYWHERE = "anywhere"
-#: A large group is wanted so much more than a card.
-MANY_SURVIVORS = 2
 
 
 # ---- in hand
@@ -39,7 +37,7 @@ def worth_without_crisis(state: DeadOfWinter, seen: Outlook, item: str, others: 
     else:
         value += _plain(state.deck, item) / (1 + prices.SAME_SYMBOL * others)
     if card.use == "equip" and seen.secret.wants_equipped(card.symbol):
-        value += prices.WANTED_CARD
+        value += _wish(seen, prices.WANTED_ITEM)
     return value
 
 
@@ -72,7 +70,7 @@ def newcomers(state: DeadOfWinter, seen: Outlook, item: str) -> float:
     """Value the people of an outsider card: one brings a die, but all have to eat."""
     value = prices.NEW_SURVIVOR * min(seen.rounds_left, ROUNDS_AHEAD)
     value += prices.NEW_MOUTH * _people(state.deck, item)
-    return value + MANY_SURVIVORS * prices.WANTED_CARD * seen.secret.many_survivors
+    return value + prices.WANTED_SURVIVOR * seen.own_urgency * seen.secret.many_survivors
 
 
 @cache
@@ -110,6 +108,11 @@ def _against_crisis(seen: Outlook, symbol: str) -> float:
     return prices.AGAINST_CRISIS * seen.crisis.next_card
 
 
+def _wish(seen: Outlook, price: float) -> float:
+    """Return what a card for the secret objective is worth: more, the less time is left."""
+    return price * seen.own_urgency * (1 + 1 / seen.rounds_left)
+
+
 def _wanted(state: DeadOfWinter, seen: Outlook, symbol: str, others: int) -> float:
     """Estimate what a card is worth as food, for the main objective and for the secret one."""
     value = 0.0
@@ -120,7 +123,7 @@ def _wanted(state: DeadOfWinter, seen: Outlook, symbol: str, others: int) -> flo
     if not seen.sabotages and seen.main.takes(symbol):
         value += prices.OBJECTIVE_CARD * seen.urgency
     if seen.secret.hand.get(symbol, 0) > others or seen.secret.hand.get("", 0) > others:
-        value += prices.WANTED_CARD * (1 + 1 / seen.rounds_left)
+        value += _wish(seen, prices.WANTED_CARD)
     return value
 
 
@@ -171,7 +174,7 @@ def _search_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     for share in _shares(state.deck, place):
         value = _average(state, seen, share)
         if seen.secret.wants_equipped(share.symbol):
-            value += share.equip / share.number * prices.WANTED_CARD
+            value += share.equip / share.number * _wish(seen, prices.WANTED_ITEM)
         found.append((value, share.number))
     draws = 1 + max(0, min(NOISE_EXPECTED, free))
     total = _best_of(found, state.deck.decks[place].size, draws)

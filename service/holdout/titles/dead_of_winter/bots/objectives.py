@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from holdout.titles.dead_of_winter.bots.colony_phase import (
     barricades_lost,
     food_needed,
+    lasting_barricades,
     spaces_left,
     survivors_at,
 )
@@ -103,9 +104,7 @@ def _read(state: DeadOfWinter, wanted: Condition, found: dict[str, Any]) -> None
     elif wanted.negated is not None and wanted.negated.exists_location is not None:
         found["everywhere"] = True
         found["unbarricaded"] = tuple(
-            place
-            for place in state.deck.outside
-            if sum(state.locations[place].barricades) <= barricades_lost(state, place)
+            place for place in state.deck.outside if not lasting_barricades(state, place)
         )
     elif wanted.exists is not None:
         at = getattr(wanted.exists, "at", None)
@@ -167,27 +166,32 @@ def _used_up(state: DeadOfWinter) -> tuple[CardsLacking, ...]:
 class SecretObjective(NamedTuple):
     """What the secret objective asks for, besides the main objective or its failure.
 
-    `hand`, `equipped`: cards by symbol, "" for any. `many_survivors`: a large group.
+    `hand`, `equipped`: cards by symbol, "" for any. `carried`: of those to be equipped, so many are
+    already; `by_one`: all by the same survivor. `many_survivors`: a large group.
     `colony_barricades`: that many. `most_waste`: no more cards than that. `wounds`: at least so
-    many, or none (0). `own_barricades`: at each location with own survivors.
+    many, or none (0); `more_wounds`: so many are lacking. `own_barricades`: at each location with
+    own survivors.
     """
 
     hand: dict[str, int]
     equipped: dict[str, int]
+    carried: dict[str, int]
+    by_one: bool = False
     many_survivors: bool = False
     colony_barricades: int = 0
     most_waste: int | None = None
     wounds: int | None = None
+    more_wounds: int = 0
     own_barricades: bool = False
 
     def wants_equipped(self, symbol: str) -> bool:
-        """Return whether an item of a symbol should be carried by a survivor."""
-        return bool(self.equipped.get(symbol) or self.equipped.get(""))
+        """Return whether one more item of a symbol should be carried by a survivor."""
+        return any(self.equipped.get(kind, 0) > self.carried.get(kind, 0) for kind in (symbol, ""))
 
 
 def secret_objective(state: DeadOfWinter, seat: int) -> SecretObjective:
     """Return what the secret objective of a seat asks for."""
-    found: dict[str, Any] = {"hand": {}, "equipped": {}}
+    found: dict[str, Any] = {"hand": {}, "equipped": {}, "carried": {}}
     for each in goal(state, seat):
         if each.cmp is not None and isinstance(each.cmp[0], Expr) and isinstance(each.cmp[2], int):
             _note_aim(each.cmp[0], each.cmp[1], each.cmp[2], found)
@@ -198,10 +202,25 @@ def secret_objective(state: DeadOfWinter, seat: int) -> SecretObjective:
             most = max(others, default=0) + each.more_than_others.by
             found["hand"][""] = max(found["hand"].get("", 0), most)
         elif each.exists is not None:
-            found["equipped"][""] = int(getattr(each.exists, "equipped_at_least", None) or 0)
+            least = int(getattr(each.exists, "equipped_at_least", None) or 0)
+            found["equipped"][""], found["by_one"] = least, least > 0
         elif each.negated is not None and each.negated.exists_location is not None:
             found["own_barricades"] = True
+    _note_progress(state, seat, found)
     return SecretObjective(**found)
+
+
+def _note_progress(state: DeadOfWinter, seat: int, found: dict[str, Any]) -> None:
+    """Note how much of what the secret objective asks for the own survivors have."""
+    own = [who for who in state.survivors.values() if who.seat == seat]
+    count = max if found.get("by_one") else sum
+    for symbol in found["equipped"]:
+        carried = [
+            sum(symbol in ("", state.deck.symbols[card]) for card in who.items) for who in own
+        ]
+        found["carried"][symbol] = count(carried) if carried else 0
+    if found.get("wounds"):
+        found["more_wounds"] = found["wounds"] - sum(who.wounds + who.frost for who in own)
 
 
 def wants_main_objective(state: DeadOfWinter, seat: int) -> bool:

@@ -41,28 +41,32 @@ def overrun_costs(state: DeadOfWinter, place: str, people: int, rounds_left: int
 
 def saved_by_one_less(state: DeadOfWinter, seen: Outlook, place: str) -> list[float]:
     """Estimate what one zombie less, or one barricade more, saves at each entrance."""
-    goal, left = state.objective, seen.rounds_left
     return [
-        overrun_cost(goal, spaces, coming, left) - overrun_cost(goal, spaces + 1, coming, left)
+        _more_by_one(state, seen, spaces + 1, coming)
         for spaces, coming in _entrances(state, place, seen.people[place])
     ]
 
 
 def cost_of_one_more(state: DeadOfWinter, seen: Outlook, place: str) -> list[float]:
     """Estimate what one zombie more costs at each entrance."""
-    goal, left = state.objective, seen.rounds_left
     return [
-        overrun_cost(goal, spaces - 1, coming, left) - overrun_cost(goal, spaces, coming, left)
+        _more_by_one(state, seen, spaces, coming)
         for spaces, coming in _entrances(state, place, seen.people[place])
     ]
+
+
+def _more_by_one(state: DeadOfWinter, seen: Outlook, spaces: float, coming: int) -> float:
+    """Estimate by how much overruns cost more with one space less than that."""
+    goal, left = state.objective, seen.rounds_left
+    more = overrun_cost(goal, spaces - 1, coming, left) - overrun_cost(goal, spaces, coming, left)
+    return seen.plan.overruns * more
 
 
 def noise_cost(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """Estimate what another noise token at a location costs, as it may bring a zombie (17.4)."""
     coming = arrivals(state, place, seen.people[place])[0]
     spaces = _spaces(state, place, 0) - prices.NOISE_AS_ZOMBIES * state.locations[place].noise
-    goal, left = state.objective, seen.rounds_left
-    cost = overrun_cost(goal, spaces - 1, coming, left) - overrun_cost(goal, spaces, coming, left)
+    cost = _more_by_one(state, seen, spaces, coming)
     if seen.main.everywhere and spaces - coming < 1 + sum(state.locations[place].barricades):
         cost += prices.BARRICADE_OUTSIDE
     return prices.NOISE + prices.NOISE_AS_ZOMBIES * cost

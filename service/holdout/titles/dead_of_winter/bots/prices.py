@@ -163,10 +163,23 @@ STOCK = 1.5
 
 # ---- a seat's secret objective
 
-#: A card that the secret objective wants, in hand.
-WANTED_CARD = 0.45
+#: A card that the secret objective wants, in hand; an item that it wants carried.
+WANTED_CARD, WANTED_ITEM = 0.27, 0.75
 #: A barricade, healing or cleaning that the secret objective wants.
-WANTED_DEED = 0.87
+WANTED_DEED = 1.2
+#: One more survivor, where it wants many.
+WANTED_SURVIVOR = 0.9
+#: A wound that it wants, for the exposure roll that may bring it.
+WANTED_WOUND = 0.3
+#: Standing where there is a barricade, when it wants one wherever own survivors are.
+WANTED_PLACE = 1.2
+#: The own builder at the colony, when it wants barricades there.
+WANTED_BUILDER = 0.75
+#: Factors on all these: when the main objective is nearly complete; when nothing of it is lacking
+#: any more; when morale is low; for a betrayer.
+OWN_NEAR, OWN_SURE, OWN_LOW_MORALE, OWN_BETRAYER = 1.5, 8.0, 0.5, 0.8
+#: The same by main objective.
+OWN_IN: Mapping[str, float] = {"stockpile": 1.3, "winter-has-come": 0.75}
 
 # ---- waste
 
@@ -197,7 +210,7 @@ AT_COLONY = -0.1
 #: The own builder at the colony, for each barricade that the main objective lacks (at most three).
 BUILDER = 0.73
 #: Being where the main objective wants somebody to be.
-POST = 1.9
+POST = 2.4
 #: Being at an empty location where the main objective wants a barricade.
 BUILDER_OUTSIDE = 2.5
 #: Being at one of the smallest decks, while the main objective asks for empty ones.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.colony_phase import (
     CrisisOutlook,
     crisis_outlook,
@@ -32,6 +33,10 @@ from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 URGENCY = 0.7
 #: The endgame: so many rounds are left, or so little of the main objective is lacking.
 ENDGAME_ROUNDS, ENDGAME_LACKING = 3, 6
+#: No colony phase takes as much morale, as a rule.
+SAFE_MORALE = 4
+#: The main objective is nearly complete.
+NEAR_ROUNDS, NEAR_LACKING = 2, 2
 #: How much food another player brings in a turn.
 FOOD_BROUGHT = 0.9
 
@@ -52,12 +57,33 @@ class Memo(Struct):
     decks: list[str] = []
 
 
+class Plan(NamedTuple):
+    """How a seat plays a turn: what counts more than usual in it, and what is left alone.
+
+    `own`, `crisis`, `overruns`: factors on what the secret objective asks for, on the crisis and on
+    zombies without space. `stays`: no survivor moves. `keeps`: no card is given to the crisis or
+    the main objective.
+    """
+
+    own: float = 1.0
+    crisis: float = 1.0
+    overruns: float = 1.0
+    stays: bool = False
+    keeps: bool = False
+
+
+#: How turns are played without a plan.
+USUAL = Plan()
+
+
 class Outlook(NamedTuple):
     """The situation as one seat sees it.
 
     `rounds_left`: with this one. `players_to_come`: others who still have their turn this round.
     `people`: survivors at each location. `outside`: own survivors outside the colony.
     `urgency`: factor on the main objective. `endgame`: cards for the secret objective are kept.
+    `own_urgency`: factor on what the secret objective asks for.
+    `plan`: how the turn is played.
     `sabotages`: the secret objective lacks nothing but morale 0, so what helps the colony harms.
     """
 
@@ -72,12 +98,14 @@ class Outlook(NamedTuple):
     secret: SecretObjective
     urgency: float
     endgame: bool
+    own_urgency: float
     sabotages: bool
+    plan: Plan
     memo: Memo
 
 
-def look(state: DeadOfWinter, seat: int) -> Outlook:
-    """Return the situation as a seat sees it."""
+def look(state: DeadOfWinter, seat: int, plan: Plan = USUAL) -> Outlook:
+    """Return the situation as a seat sees it that plays its turn by a plan."""
     people = dict.fromkeys(state.locations, 0)
     for who in state.survivors.values():
         people[who.at] += 1
@@ -85,7 +113,9 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
     main = MainObjective() if selfish else main_objective(state)
     rounds_left = max(1, state.rounds)
     to_come = _players_to_come(state)
-    nearly_complete = 0 < lacking(main) <= ENDGAME_LACKING and not is_survival(state)
+    lacks, survives = lacking(main), is_survival(state)
+    nearly_complete = lacks <= ENDGAME_LACKING and not survives
+    own = prices.OWN_BETRAYER if selfish else _own_urgency(state, lacks, survives=survives)
     return Outlook(
         seat=seat,
         rounds_left=rounds_left,
@@ -95,17 +125,45 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
             name for name, who in state.survivors.items() if who.seat == seat and who.at != COLONY
         ),
         food_needed=food_needed(state, people[COLONY]),
-        crisis=crisis_outlook(state, seat, to_come),
-        main=main,
+        crisis=_crisis(state, seat, to_come, plan),
+        main=main._replace(cards=()) if plan.keeps else main,
         secret=secret_objective(state, seat),
         urgency=1 + URGENCY / rounds_left,
-        endgame=selfish or rounds_left <= ENDGAME_ROUNDS or nearly_complete,
+        endgame=selfish or rounds_left <= ENDGAME_ROUNDS or nearly_complete or plan.own > 1,
+        own_urgency=own * plan.own,
         # While anything else is lacking, morale 0 would lose the game: the colony has to last.
         sabotages=selfish
         and wants_morale_zero(state, seat)
         and lacks_only_morale_zero(state, seat),
+        plan=plan,
         memo=Memo(),
     )
+
+
+def _crisis(state: DeadOfWinter, seat: int, players_to_come: int, plan: Plan) -> CrisisOutlook:
+    """Return the crisis as a seat sees it that plays by a plan."""
+    if plan.keeps:
+        return CrisisOutlook(players_to_come=players_to_come)
+    seen = crisis_outlook(state, seat, players_to_come)
+    if plan.crisis == 1:
+        return seen
+    return seen._replace(cost=seen.cost * plan.crisis, next_card=seen.next_card * plan.crisis)
+
+
+def _own_urgency(state: DeadOfWinter, lacks: int, *, survives: bool) -> float:
+    """Return how much more the secret objective counts than early in the game.
+
+    Most once the main objective can't fail any more. `lacks`: what it still needs; `survives`: it
+    is to survive.
+    """
+    factor = prices.OWN_IN.get(state.objective, 1.0)
+    if state.morale < SAFE_MORALE:
+        factor *= prices.OWN_LOW_MORALE
+    if state.rounds <= 1 if survives else not lacks:
+        return factor * prices.OWN_SURE
+    if state.rounds <= NEAR_ROUNDS or (lacks <= NEAR_LACKING and not survives):
+        return factor * prices.OWN_NEAR
+    return factor
 
 
 def _players_to_come(state: DeadOfWinter) -> int:
