@@ -442,7 +442,8 @@ def test_a_few_games_that_end_alike_prove_nothing() -> None:
     won, lost = (Tried(action, 0.5, [end] * 5, outcomes=True) for end in (1.0, 0.0))
 
     assert lead_of(won, lost) == (1.0, 0.2)
-    assert lead_of(lost, lost) == (0.0, 0.2)
+    assert lead_of(lost, msgspec.structs.replace(lost)) == (0.0, 0.2)
+    assert lead_of(lost, lost) == (0.0, 0.0)
     assert lead_of(msgspec.structs.replace(won, outcomes=False), lost) == (1.0, 0.0)
 
 

@@ -470,6 +470,8 @@ def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
 
     An action dropped from the field has been tried in the first worlds only.
     """
+    if one is other:
+        return 0.0, 0.0
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
     error = _standard_error(gaps)
     # Few games may all end alike: at least the next one could differ.
