@@ -346,8 +346,7 @@ def _try_on(situation: Situation, tried: Tried, worlds: list[int], rng: random.R
 
 def _chance_in(situation: Situation, world: State, tried: Tried, rng: random.Random) -> float:
     """Return the chance to win after an action in one world, played on by its plan."""
-    told = situation.title, world, situation.seat, tried.action, rng, tried.plan
-    return chance_after(*told)
+    return chance_after(situation.title, world, situation.seat, tried.action, rng, tried.plan)
 
 
 def _explained(
@@ -364,10 +363,9 @@ def _explained(
     for place, (tried, after) in enumerate(zip(shown, afters, strict=True)):
         # The best action is held against the next one, every other action against the best.
         other = min(1, len(afters) - 1) if place == 0 else 0
-        clear = _differ(tried, shown[other]) or _foreseen(
-            skill, tried, shown[other], after, afters[other]
-        )
-        reasons = reasons_of(skill, after, afters[other]) if clear else ()
+        rival, instead = shown[other], afters[other]
+        clear = _differ(tried, rival) or _foreseen(skill, tried, rival, after, instead)
+        reasons = reasons_of(skill, after, instead) if clear else ()
         yield tried, line_of(after), reasons
 
 

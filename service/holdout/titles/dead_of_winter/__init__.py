@@ -35,7 +35,7 @@ _SKILL = Skill(
     plans={name: partial(policy, plan=plan) for name, plan in PLANS.items()},
     to_the_end=True,
     simulations=80,
-    seconds=2.0,
+    seconds=4.0,
     doubt=1.0,
 )
 

@@ -159,7 +159,8 @@ def _own_urgency(state: DeadOfWinter, lacks: int, *, survives: bool) -> float:
     factor = prices.OWN_IN.get(state.objective, 1.0)
     if state.morale < SAFE_MORALE:
         factor *= prices.OWN_LOW_MORALE
-    if state.rounds <= 1 if survives else not lacks:
+    is_sure = state.rounds <= 1 if survives else not lacks
+    if is_sure:
         return factor * prices.OWN_SURE
     if state.rounds <= NEAR_ROUNDS or (lacks <= NEAR_LACKING and not survives):
         return factor * prices.OWN_NEAR
