@@ -20,8 +20,8 @@ from holdout.store import Store
 
 #: How many of the best actions are returned by default.
 CHOICES: Final = 3
-#: Nobody's bot plays on more often than this many times what the title has for a decision, nor, if
-#: that is more, for longer than about so many seconds.
+#: Nobody's bot plays on more often than this many times what the title has for a decision, nor for
+#: longer than about so many seconds.
 MOST_DECISIONS: Final = 3
 MOST_SECONDS: Final = 5.0
 
@@ -31,7 +31,7 @@ class Asked(Struct, frozen=True):
 
     `choices`: how many of the best actions; `action`: one more, by id; `simulations`: how often
     the bot may play on (None: as it likes), at most `MOST_DECISIONS` times what its title has,
-    or for `MOST_SECONDS`.
+    and for `MOST_SECONDS`.
     """
 
     bot: str
