@@ -7,10 +7,9 @@ import click
 
 from holdout.bots import Budget
 from holdout.bots.batch import Job, Row
-from holdout.bots.intervals import interval
 from holdout.installed import TITLES
 from holdout.lab.many import INTERRUPTED, Where, pair, play_many, title_of, ways_of, where_options
-from holdout.lab.results import Rate, seats_won, way_of
+from holdout.lab.results import Rate, interval, seats_won, way_of
 
 #: A way to play a title: the number of players, and the options.
 Way = tuple[int, dict[str, Any]]

@@ -159,8 +159,5 @@ def test_how_a_title_is_played_is_at_hand(name: str) -> None:
     assert title.save(world) == title.save(same)
     assert skill.features(end, seat)
     chance = chance_after(title, world, seat, action, random.Random(2))
-    if skill.to_the_end:
-        assert chance in (0.0, 1.0)
-    else:
-        assert chance == skill.chance_to_win(end, seat)
-        assert 0 <= chance <= 1
+    assert chance == skill.chance_to_win(end, seat)
+    assert 0 <= chance <= 1

@@ -18,7 +18,6 @@ from holdout.bots.search import (
     chance_after,
     is_clear,
     is_decided,
-    lead_of,
     skill_of,
 )
 from holdout.kernel.skill import MODEL
@@ -390,8 +389,8 @@ def test_intervals_of_few_worlds_are_wide(monkeypatch: pytest.MonkeyPatch) -> No
     assert choice.decided is None
 
 
-def test_a_plan_is_followed_until_the_next_stage_only() -> None:
-    """By its own seat; all others, and the rest of the game, go by the policy."""
+def test_a_plan_is_followed_by_its_own_seat_only() -> None:
+    """All others play by the policy until the next stage begins."""
     title = TITLES["dead-of-winter"]
     played: list[tuple[str, int, int]] = []
 
@@ -411,10 +410,11 @@ def test_a_plan_is_followed_until_the_next_stage_only() -> None:
     luck = random.Random(1)
     chance = chance_after(planned, state, seat, _legal(title, state)[0], luck, "plan")
 
-    assert chance in (0.0, 1.0)
+    assert 0 <= chance <= 1
     assert {each[1:] for each in played if each[0] == "plan"} == {(seat, begun_at)}
-    assert (seat, begun_at) not in {each[1:] for each in played if each[0] == "policy"}
-    assert max(each[2] for each in played) > begun_at + 3
+    others = {each[1:] for each in played if each[0] == "policy"}
+    assert others
+    assert all(other != seat and stage == begun_at for other, stage in others)
 
 
 def test_candidates_that_hardly_ever_win_are_compared_for_who_asks() -> None:
@@ -434,30 +434,6 @@ def test_candidates_that_hardly_ever_win_are_compared_for_who_asks() -> None:
         assert not spare & {*values[0]}
         spared += len(spare & {*values[1]})
     assert spared
-
-
-def test_a_few_games_that_end_alike_prove_nothing() -> None:
-    """Results of whole games have an interval, even if all were lost, or all won."""
-    action = TITLES["raxxon"].parse_action("pass")
-    won, lost = (Tried(action, 0.5, [end] * 5, outcomes=True) for end in (1.0, 0.0))
-
-    assert lead_of(won, lost) == (1.0, 0.2)
-    assert lead_of(lost, msgspec.structs.replace(lost)) == (0.0, 0.2)
-    assert lead_of(lost, lost) == (0.0, 0.0)
-    assert lead_of(msgspec.structs.replace(won, outcomes=False), lost) == (1.0, 0.0)
-
-
-def test_advice_in_dead_of_winter_says_how_sure_it_is() -> None:
-    """Its chances are shares of games won, with the interval of a share."""
-    title = TITLES["dead-of-winter"]
-    for state in moments(title, 3, every=15)[:3]:
-        situation = Situation(title, state, asked(state), Budget(simulations=30, explain=3))
-        for each in Search("").choose(situation, random.Random(1)).weighed:
-            assert each.value * each.tried == pytest.approx(
-                round(each.value * each.tried), abs=0.01
-            )
-            assert 0 <= each.low <= each.value <= each.high <= 1
-            assert each.high - each.low > 1 / (each.tried + 4)
 
 
 def test_advice_at_a_die_that_is_turned() -> None:

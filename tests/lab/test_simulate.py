@@ -8,12 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from holdout.bots.batch import Row
-from holdout.bots.intervals import interval
 from holdout.command import main
 from holdout.kernel import Event
 from holdout.kernel.rules import Tally
 from holdout.lab import results
-from holdout.lab.results import Rate
+from holdout.lab.results import Rate, interval
 from tests.worked_example import OUTPOST
 
 

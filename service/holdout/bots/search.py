@@ -12,15 +12,14 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, structs
 
-from holdout.bots.intervals import interval
 from holdout.bots.protocol import Choice, Reason, Situation, Step, Weighed
 from holdout.kernel.draws import Draw
 from holdout.kernel.skill import Candidate, Skill
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: A stage that is not over after so many actions is judged as it is, and so is a game.
-LONGEST, LONGEST_GAME = 400, 5_000
+#: A stage that is not over after so many actions is judged as it is.
+LONGEST = 400
 
 
 def skill_of(title: Title[Any]) -> Skill[Any]:
@@ -71,19 +70,12 @@ def chance_after(  # noqa: PLR0913, PLR0917 - a playout, as above
     rng: random.Random,
     plan: str = "",
 ) -> float:
-    """Return a seat's win probability after an action, rolled out by policy to the next stage.
+    """Return a seat's win probability after an action, rolled out to the next stage.
 
-    Where the skill judges by the end, the game is played on to it: 1 if the seat wins, else 0.
+    The seat itself plays on by `plan`, all others by the policy, as in `stage_after`.
     """
-    skill = skill_of(title)
     trial = stage_after(title, world, (seat, action), rng, plan=plan)
-    if skill.to_the_end:
-        for _ in range(LONGEST_GAME):
-            if trial.outcome is not None:
-                break
-            asked = next(each for each in trial.decisions if each.answer is None)
-            title.push(trial, asked.seat, skill.policy(trial, asked.seat, rng))
-    return skill.chance_to_win(trial, seat)
+    return skill_of(title).chance_to_win(trial, seat)
 
 
 #: The number of worlds in which the course after an action is followed.
@@ -218,14 +210,13 @@ class Tried(Struct):
     """An action, and the chance to win after it in each world.
 
     All actions are tried in the same worlds (common random numbers), so that luck does not hide
-    how they differ. `outcomes`: the values are results of whole games, 1 or 0.
+    how they differ. `plan`: how the seat plays on, as a candidate's.
     """
 
     action: Action
     prior: float
     values: list[float] = []
     plan: str = ""
-    outcomes: bool = False
 
     def mean(self) -> float:
         """Return the mean win probability; 0 before the action was tried."""
@@ -264,7 +255,7 @@ class Search:
         candidates = skill.candidates(situation.imagine(rng), seat, legal)
         if not situation.budget.explain:
             candidates = [each for each in candidates if not each.spare]
-        field = _field(candidates, playouts, outcomes=skill.to_the_end)
+        field = _field(candidates, playouts)
         compared = _compared(situation, field, playouts, rng)
         if situation.budget.compare and not compared.worlds:
             # There was nothing to compare, but somebody asks about another action.
@@ -330,8 +321,7 @@ def _named(situation: Situation, name: str, compared: Compared, rng: random.Rand
     """Return the action of this id, tried in all worlds as the best one was."""
     action = situation.title.parse_action(name)
     known = [*compared.ranked, *compared.dropped]
-    found = next((each for each in known if each.action == action), None)
-    found = found or Tried(action, 0.0, outcomes=skill_of(situation.title).to_the_end)
+    found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
     _try_on(situation, found, compared.worlds, rng)
     return found
 
@@ -363,9 +353,7 @@ def _explained(
     for place, (tried, after) in enumerate(zip(shown, afters, strict=True)):
         # The best action is held against the next one, every other action against the best.
         other = min(1, len(afters) - 1) if place == 0 else 0
-        rival, instead = shown[other], afters[other]
-        clear = _differ(tried, rival) or _foreseen(skill, tried, rival, after, instead)
-        reasons = reasons_of(skill, after, instead) if clear else ()
+        reasons = reasons_of(skill, after, afters[other]) if _differ(tried, shown[other]) else ()
         yield tried, line_of(after), reasons
 
 
@@ -375,47 +363,27 @@ def _differ(one: Tried, other: Tried) -> bool:
     return abs(lead) > margin
 
 
-def _foreseen(skill: Skill[State], one: Tried, other: Tried, after: After, instead: After) -> bool:
-    """Return whether the learned chance tells two actions apart, and whole games say the same.
-
-    It takes far fewer worlds than to tell them apart by whole games alone.
-    """
-    if not one.outcomes or one is other:
-        return False
-    pairs = zip(after.features, instead.features, strict=True)
-    gaps = [skill.chance_by(mine) - skill.chance_by(others) for mine, others in pairs]
-    lead = fmean(gaps)
-    agree = lead * lead_of(one, other)[0] > 0
-    return agree and abs(lead) > _margin(_standard_error(gaps), len(gaps))
-
-
 def _lead_and_margin(one: Tried, other: Tried) -> tuple[float, float]:
     """Return the lead of one action over another, and its margin of error."""
-    lead, error = lead_of(one, other)
-    return lead, _margin(error, min(len(one.values), len(other.values)))
+    gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
+    return fmean(gaps), _margin(gaps)
 
 
-def _margin(error: float, values: int) -> float:
-    """Half of the 95 % confidence interval of a mean of so many; one value says nothing."""
-    return 1.0 if values == 1 else CONFIDENCE_95.get(values, CONFIDENCE_95_OF_MANY) * error
-
-
-def _interval(tried: Tried) -> tuple[float, float]:
-    """Return the 95 % confidence interval of an action's chance to win."""
-    if tried.outcomes:
-        return interval(round(sum(tried.values)), len(tried.values))
-    mean, margin = tried.mean(), _margin(_standard_error(tried.values), len(tried.values))
-    return max(0.0, mean - margin), min(1.0, mean + margin)
+def _margin(values: list[float]) -> float:
+    """Half of the 95 % confidence interval of the mean; one value says nothing."""
+    if len(values) == 1:
+        return 1.0
+    return CONFIDENCE_95.get(len(values), CONFIDENCE_95_OF_MANY) * _standard_error(values)
 
 
 def _weighed(situation: Situation, tried: Tried, best: Tried, *, usual: bool) -> Weighed:
     loss, of_loss = _lead_and_margin(best, tried)
-    low, high = _interval(tried)
+    mean, margin = tried.mean(), _margin(tried.values)
     return Weighed(
         action=situation.id(tried.action),
-        value=round(tried.mean(), 4),
-        low=round(low, 4),
-        high=round(high, 4),
+        value=round(mean, 4),
+        low=round(max(0.0, mean - margin), 4),
+        high=round(min(1.0, mean + margin), 4),
         tried=len(tried.values),
         loss=round(loss, 4),
         loss_low=round(max(-1.0, loss - of_loss), 4),
@@ -455,13 +423,10 @@ def _compared(
     return Compared(field, dropped, worlds)
 
 
-def _field(candidates: list[Candidate], playouts: int, *, outcomes: bool) -> list[Tried]:
+def _field(candidates: list[Candidate], playouts: int) -> list[Tried]:
     """Pick the likeliest actions, so that half of the playouts try each in the fewest worlds."""
     most = max(2, playouts // (2 * FEWEST_WORLDS))
-    return [
-        Tried(each.action, each.prior, plan=each.plan, outcomes=outcomes)
-        for each in candidates[:most]
-    ]
+    return [Tried(each.action, each.prior, plan=each.plan) for each in candidates[:most]]
 
 
 def _ranked(field: list[Tried], doubt: float) -> list[Tried]:
@@ -485,12 +450,8 @@ def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
 
     An action dropped from the field has been tried in the first worlds only.
     """
-    if one is other:
-        return 0.0, 0.0
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
-    error = _standard_error(gaps)
-    # Few games may all end alike: at least the next one could differ.
-    return fmean(gaps), max(error, 1 / len(gaps)) if one.outcomes else error
+    return fmean(gaps), _standard_error(gaps)
 
 
 def _standard_error(values: list[float]) -> float:

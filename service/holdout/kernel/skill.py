@@ -34,15 +34,14 @@ class Skill(Generic[S]):
     """How a title is played without looking ahead, and how the result is judged.
 
     `policy(state, seat, rng)` has an answer to every decision. `features(state, seat)` describes
-    a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
-    turn that begins: when it has grown, little is in the balance, and the learned chance to win is
-    at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
+    a state in named numbers, from what the seat may know. `stage(state)` grows with each day, turn
+    or round that begins: when it has grown, little is in the balance, and the learned chance to
+    win is at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
     first. `plans` are other ways to play until the next stage, by name, with an answer to the same
-    decisions as the policy. `to_the_end`: candidates are judged by how whole games end, not by the
-    learned chance at the next stage. `simulations`: the most playouts for a decision, which take
-    about so many `seconds`. `doubt`: an action is preferred to the policy's own choice if it leads
-    by so many standard errors. `aspects` are what reasons are told by: each names the features that
-    follow from it, first the one that is told.
+    decisions as the policy. `simulations`: the most playouts to the next stage for a decision,
+    which take about so many `seconds`. `doubt`: an action is preferred to the policy's own choice
+    if it leads by so many standard errors. `aspects` are what reasons are told by: each names the
+    features that follow from it, first the one that is told.
     `model` is learned elsewhere; None: it is read from the file in `package`.
     """
 
@@ -52,7 +51,6 @@ class Skill(Generic[S]):
     stage: Callable[[S], int]
     candidates: Callable[[S, int, list[Action]], list[Candidate]]
     plans: Mapping[str, Callable[[S, int, Random], Action]] = field(default_factory=dict)
-    to_the_end: bool = False
     simulations: int = 200
     seconds: float = 0.3
     doubt: float = 2.0

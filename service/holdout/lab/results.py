@@ -11,12 +11,12 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from holdout.bots.intervals import NINETY_FIVE, interval
-
 if TYPE_CHECKING:
     from holdout.bots.batch import Row
     from holdout.kernel.title import Title
 
+#: 95 of 100 times a measured rate is off by less than this many standard errors.
+_NINETY_FIVE = 1.96
 #: The narrowest and the widest games are left out of a spread: so much of each end.
 _TENTH = 0.1
 _WIDTH = 240
@@ -32,6 +32,15 @@ class Rate(NamedTuple):
     def share(self) -> float:
         """The share, from 0 to 1."""
         return self.hits / self.times if self.times else 0.0
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a rate (Wilson's), from 0 to 1."""
+    z = _NINETY_FIVE
+    rate, spread = won / games, z * z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / games / 4) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 # ---- what the rows say
@@ -143,7 +152,7 @@ def _lengths(rows: list["Row"], facts: Iterable[str]) -> list[str]:
     found = [f"{fmean(row.actions for row in rows):.0f}"]
     for name in facts:
         some = sorted(row.facts.get(name, 0) for row in rows)
-        off = NINETY_FIVE * pstdev(some) / sqrt(len(some))
+        off = _NINETY_FIVE * pstdev(some) / sqrt(len(some))
         low, high = some[int(_TENTH * len(some))], some[-1 - int(_TENTH * len(some))]
         found += [f"{fmean(some):.1f} ± {off:.1f}", f"{low:g}-{high:g}"]
     causes = Counter(row.cause for row in rows)

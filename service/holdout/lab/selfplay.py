@@ -62,7 +62,7 @@ class Example(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """The beginning of a day or turn: the saved state, and what each seat made of it."""
+    """The beginning of a day, turn or round: the saved state, and what each seat made of it."""
 
     state: bytes
     told: list[dict[str, float]]
@@ -117,7 +117,7 @@ def _title(name: str, model: str | None, features: str | None) -> Title[Any]:
 
 
 def learn_from(lesson: Lesson) -> list[Example]:
-    """Play a game, and tell what was seen when each day or turn of it began."""
+    """Play a game, and tell what was seen when each day, turn or round of it began."""
     title = _title(lesson.title, lesson.model, lesson.features)
     luck = random.Random(f"{lesson.seed}/{lesson.seats}/{sorted(lesson.options.items())}")
     options = msgspec.convert(lesson.options, title.options_type)

@@ -19,10 +19,9 @@ import msgspec
 from msgspec import Struct
 
 from holdout.bots.batch import Job, Row
-from holdout.bots.intervals import interval
 from holdout.bots.protocol import USUAL, Budget
 from holdout.kernel.title import Title
-from holdout.lab.results import Rate, percents, way_of
+from holdout.lab.results import Rate, interval, percents, way_of
 
 #: Games that were played, with who sat where.
 Played = Sequence[tuple[Job, Row]]

@@ -20,18 +20,15 @@ from holdout.store import Store
 
 #: How many of the best actions are returned by default.
 CHOICES: Final = 3
-#: Nobody's bot plays on more often than this many times what the title has for a decision, nor for
-#: longer than about so many seconds.
+#: Nobody's bot plays on more often than this many times what the title has for a decision.
 MOST_DECISIONS: Final = 3
-MOST_SECONDS: Final = 5.0
 
 
 class Asked(Struct, frozen=True):
     """A request for advice.
 
     `choices`: how many of the best actions; `action`: one more, by id; `simulations`: how often
-    the bot may play on (None: as it likes), at most `MOST_DECISIONS` times what its title has,
-    and for `MOST_SECONDS`.
+    the bot may play on (None: as it likes), at most `MOST_DECISIONS` times what its title has.
     """
 
     bot: str
@@ -117,8 +114,7 @@ def _playouts(title: Title[Any], wanted: int | None) -> int | None:
     skill = title.rules.skill
     if wanted is None or skill is None:
         return wanted
-    times = min(float(MOST_DECISIONS), MOST_SECONDS / skill.seconds)
-    return min(wanted, round(times * skill.simulations))
+    return min(wanted, MOST_DECISIONS * skill.simulations)
 
 
 def _named(

@@ -33,9 +33,8 @@ _SKILL = Skill(
     stage,
     candidates,
     plans={name: partial(policy, plan=plan) for name, plan in PLANS.items()},
-    to_the_end=True,
     simulations=80,
-    seconds=4.0,
+    seconds=1.0,
     doubt=1.0,
 )
 

@@ -1,4 +1,4 @@
-"""What a seat's chance to win Dead of Winter depends on, in named numbers, as a turn begins.
+"""What a seat's chance to win Dead of Winter depends on, in named numbers, as a round begins.
 
 Only what the seat may know is looked at.
 """

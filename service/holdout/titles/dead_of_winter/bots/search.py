@@ -24,8 +24,6 @@ PLANS: Mapping[str, Plan] = {
     "stay": Plan(stays=True),
     "keep": Plan(keeps=True),
 }
-#: More than the seats at any table.
-_SEATS = 8
 #: Questions of cards by whose answers games are won or lost.
 _DECISIVE = ("crossroads", "rule", "tie", "may")
 #: So many actions of a turn are told of, those that are worth most; and ending it.
@@ -61,8 +59,8 @@ def _turn(state: DeadOfWinter, asked: AwaitTurn, plan: Plan) -> Action:
 
 
 def stage(state: DeadOfWinter) -> int:
-    """Count the turns that have begun."""
-    return state.round * _SEATS + (state.active - state.first) % state.seats
+    """Count the rounds that have begun."""
+    return state.round
 
 
 def candidates(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Candidate]:

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "683a16c2"
+EDITION = "fb168d59"

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "f00c7c45"
+EDITION = "621f7971"
