@@ -299,6 +299,23 @@ def test_a_betrayer_does_not_help() -> None:
     assert not {"contribute fuel", "play food-1"} & set(done)
 
 
+def test_a_betrayer_spoils_the_crisis_only_with_cards_to_spare() -> None:
+    """Six cards have to be in hand when morale is 0 (18.3); the seventh harms the colony."""
+    given = {}
+    for number in (6, 7):
+        game = sitting(
+            {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
+            active=3,
+            hands={3: ["junk"] * number},
+            objectives={3: "all-for-one"},
+            crisis="fuel-shortage",
+            morale=2,
+        )
+        given[number] = turn(game).count("contribute junk")
+
+    assert given == {6: 0, 7: 1}
+
+
 # ---- what it judges by
 
 

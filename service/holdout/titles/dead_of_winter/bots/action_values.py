@@ -359,16 +359,16 @@ _EVENTS: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
 def _contribute(state: DeadOfWinter, seen: Outlook, action: turn.Contribute) -> float:
     """Cards that can still prevent the crisis are given; who wants morale 0 gives wrong ones."""
     symbol = state.deck.items[action.item].symbol
-    wanted = seen.secret.hand.get(symbol, 0)
+    if is_reserved(state, seen, symbol):
+        return prices.NEVER
     if seen.sabotages:
-        is_spare = in_hand(state, seen, symbol) > wanted
         harms = state.crisis is not None and symbol not in seen.crisis.symbols
-        return prices.SABOTAGE if harms and is_spare else prices.NEVER
-    if is_reserved(state, seen, symbol) or not seen.crisis.needs(symbol):
+        return prices.SABOTAGE if harms else prices.NEVER
+    if not seen.crisis.needs(symbol):
         return prices.NEVER
     mine = crisis_cards(state, seen, player(state, seen.seat).hand)
     if seen.endgame:
-        mine = max(0, mine - wanted)
+        mine = max(0, mine - seen.secret.hand.get(symbol, 0))
     price = prices.CONTRIBUTED * worth_without_crisis(state, seen, action.item)
     return _contribution(seen, mine + crisis_cards(state, seen, _carried(state, seen)), price)
 
