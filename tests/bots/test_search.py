@@ -417,6 +417,24 @@ def test_a_plan_is_followed_by_its_own_seat_only() -> None:
     assert all(other != seat and stage == begun_at for other, stage in others)
 
 
+def test_a_candidate_begins_its_plan() -> None:
+    """It names the plan by which the seat would do it; what no plan begins with is spare."""
+    title, planned = TITLES["dead-of-winter"], 0
+    skill = skill_of(title)
+    for state in moments(title, 3, every=2):
+        if state.decisions[0].kind != "turn":
+            continue
+        seat = asked(state)
+        usual, *others = skill.candidates(state, seat, _legal(title, state))
+        assert usual.plan == ""
+        for each in others:
+            assert bool(each.plan) != each.spare
+            if each.plan:
+                assert skill.plans[each.plan](state, seat, random.Random(0)) == each.action
+                planned += 1
+    assert planned
+
+
 def test_candidates_that_hardly_ever_win_are_compared_for_who_asks() -> None:
     """A bot at play saves the time; who wants to know why is told of them too."""
     title, spared = TITLES["dead-of-winter"], 0
