@@ -260,7 +260,7 @@ def test_client_needs_nothing_of_the_tools_for_agents() -> None:
 #: What is in the folder of every title besides its `__init__.py`: each a folder or a module.
 ROOMS = {
     *("state", "elements", "events", "actions", "effects"),
-    *("cards", "rules", "seats", "positions", "bots", "locale"),
+    *("cards", "rules", "seats", "positions", "board", "bots", "locale"),
 }
 
 
@@ -288,6 +288,7 @@ INNER_ROOMS = {
     "seats": _RULES,
     "positions": _RULES | {"seats"},
     "bots": _RULES | {"seats"},
+    "board": {"cards", "elements"},
 }
 
 

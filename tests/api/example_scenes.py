@@ -182,6 +182,7 @@ def _play(on: Shown) -> None:
         game.play_on(1, rng)
     version = game.version()
     on.told("getGame", game.get())
+    on.found["getBoard"] = {"text": game.get("/board").text}
     listed = on.told("listActions", game.get("/actions"))
     on.told("getAdvice", game.get("/advice?bot=greedy"))
     follower = Connection(on.http, game.path, game.headers)

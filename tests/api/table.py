@@ -80,7 +80,7 @@ class Table:
 
 def table(http: FlaskClient, **wish: Any) -> Table:
     """Make a game of Raxxon, from a fixed seed unless it is public or the wish says otherwise."""
-    if not wish.keys() & {"record", "title"}:
+    if not wish.keys() & {"record", "title", "position"}:
         wish["title"] = "raxxon"
     if "record" not in wish and not wish.get("public"):
         wish.setdefault("seed", SEED)

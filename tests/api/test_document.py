@@ -74,7 +74,6 @@ def test_served_document_is_the_committed_one(http: FlaskClient, name: str) -> N
     answer = http.get(path)
 
     assert answer.json == documents.document(name)
-    assert len(answer.data) <= (150 if name == API else 250) * 1000
     tag = {"If-None-Match": answer.headers["ETag"]}
     assert http.get(path, headers=tag).status_code == 304
     assert http.get("/openapi/chess.json").status_code == 404
@@ -93,11 +92,9 @@ def test_document_of_a_title_of_others_is_written_when_asked_for(
     assert "OutpostVote" in schemas
 
 
-def test_one_can_read_the_whole_document_of_the_api() -> None:
-    """In an afternoon: so many schemas and operations, and none of a single title."""
+def test_the_document_of_the_api_names_no_title() -> None:
+    """What only one title has stands in the document of that title."""
     whole = documents.document()
-    assert len(whole["components"]["schemas"]) <= 130
-    assert len([*operations(whole)]) <= 27
     prefixes = tuple(map(prefix_of, TITLES))
     assert not [name for name in whole["components"]["schemas"] if name.startswith(prefixes)]
 

@@ -425,6 +425,43 @@ def get_advice(
     )
 
 
+def get_board(
+    game: str,
+    *,
+    seat: int | None = None,
+    version: int | None = None,
+) -> "Call[None]":
+    """Show the board as plain text.
+
+    The view of a seat in words, for chats, terminals and language models: the same facts as
+    the view, in the language of `Accept-Language`. Its lines may change in any release;
+    programs read the view.
+
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
+    `other-rules`, `unknown-seat`, `unknown-version`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to.
+        version: As it was at this version; by default, as it is now.
+    """
+    return Call(
+        "GET",
+        "/v1/games/{game_id}/board",
+        "",
+        "",
+        places={
+            "game_id": game,
+        },
+        query=given({
+            "seat": seat,
+            "version": version,
+        }),
+    )
+
+
 def draw(
     game: str,
     pile: str,

@@ -1,10 +1,11 @@
 """What a title provides: functions and tables that `Title` runs."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from holdout.kernel.draws import PileInfo
@@ -56,6 +57,20 @@ class Wording(Protocol):
         """Return a few words for a printed icon."""
 
 
+class BoardWording(Wording, Protocol):
+    """What a title may look up to write its board: the words of one game in one language."""
+
+    def player(self, seat: int) -> str:
+        """Return what the player of a seat is called."""
+
+    def board(self, key: str, texts: Mapping[str, str | None] = ..., /, **params: Any) -> str:
+        """Return a line or a part of the board: the template `key`, with its fields filled in.
+
+        Of `params` an id stands for its name, a number of a seat for its player; `texts` are put in
+        as they are.
+        """
+
+
 def no_expected(_deck: Any) -> dict[str, set[str]]:
     """Default for titles that need no words but those that every title does."""
     return {}
@@ -90,6 +105,21 @@ def no_labels(_state: State) -> dict[str, list[str]]:
     return {}
 
 
+def plain_board(_deck: Any, view: Struct, _words: BoardWording) -> Iterator[str]:
+    """Default for titles without a board of their own in words: all that is not empty, by name."""
+    for name, value in msgspec.to_builtins(view).items():
+        if value not in (None, [], {}, False, ""):
+            yield f"{name}: {_plain(value)}"
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return "; ".join(f"{name} {_plain(each)}" for name, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value))
+    return str(value)
+
+
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -121,6 +151,8 @@ class Rules(Generic[S]):
     `expected_words` are the keys that a locale file must have besides those of all kinds, and the
     names of all cards.
 
+    `board` writes a view as lines of plain text.
+
     `hinges(state, step, seat)` says whether the outcome of a step of the agenda may depend on a
     rare card that is hidden from the seat; if so, the state is of no further use.
     """
@@ -137,6 +169,7 @@ class Rules(Generic[S]):
     catalogue: Callable[[Any], list[CardEntry]] | None = None
     expected_words: Callable[[Any], dict[str, set[str]]] = no_expected
     card_words: Callable[[Any, CardEntry, Wording], dict[str, str]] = no_words
+    board: Callable[[Any, Any, BoardWording], Iterable[str]] = plain_board
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims
     labels: Callable[[S], dict[str, list[str]]] = no_labels

@@ -41,7 +41,7 @@ from holdout.kernel.period import Period
 from holdout.kernel.pile import Pile
 from holdout.kernel.positions import Document, check_cards, check_seats
 from holdout.kernel.questions import About, Listed, Notes, TurnsUp
-from holdout.kernel.rules import CardEntry, Rules, Tally, Wording, kinds
+from holdout.kernel.rules import BoardWording, CardEntry, Rules, Tally, Wording, kinds
 from holdout.kernel.seen import Sight, View, check_written, marked
 from holdout.kernel.state import (
     NO_DECK,
@@ -463,6 +463,10 @@ class Title(Generic[S]):
     def card_words(self, entry: CardEntry, words: Wording) -> dict[str, str]:
         """Return what is named inside the data of a card: actions, options, consequences."""
         return self.rules.card_words(self.deck, entry, words)
+
+    def board_text(self, view: Struct, words: BoardWording) -> str:
+        """Return what a view shows as plain text, line by line: for a chat or a model, say."""
+        return "\n".join(self.rules.board(self.deck, view, words))
 
     # ---- chance
 

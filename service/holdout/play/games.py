@@ -107,6 +107,29 @@ def view(
     return structs.replace(seen, actions=added.actions, can_undo=added.can_undo, world=added.world)
 
 
+class Board(NamedTuple):
+    """A board as plain text, the version that it shows, and whose view it is.
+
+    The `seat` is None for a spectator.
+    """
+
+    version: int
+    seat: int | None
+    text: str
+
+
+def board(store: Store, game_id: str, caller: Caller, *, version: int | None = None) -> Board:
+    """Return the board as plain text, as the caller's seat sees it now, or saw it at a version.
+
+    Below the board stands who has to decide what, or how the game has ended. Raises `PlayError`.
+    """
+    session = open_game(store, game_id, caller)
+    if version is not None:
+        session = _past(store, session, version, ())
+    seat = session.first_viewer()
+    return Board(session.game.version, seat, render.board(session, seat))
+
+
 def actions(
     store: Store, game_id: str, caller: Caller, *, include: Collection[str] = ()
 ) -> Actions:

@@ -151,6 +151,18 @@ def view(session: GameSession, seat: int | None) -> View:
     )
 
 
+def board(session: GameSession, seat: int | None) -> str:
+    """Write what a seat (None: a spectator) may know of an opened game as plain text."""
+    shown = None if session.game.status == "waiting" else seat
+    title, words = session.title, speaker_of(session.title).words(*session.speech)
+    lines = [words.title(), title.board_text(title.view(session.state, shown), words)]
+    lines += [f"{words.player(each.seat)}: {each.text}" for each in open_decisions(session, shown)]
+    outcome = title.outcome(session.state)
+    if outcome is not None:
+        lines.append(words.outcome(outcome.cause))
+    return "\n".join(lines) + "\n"
+
+
 def open_request(game: Game) -> UndoRequest | None:
     """Return what somebody asks the others to let them undo; None once anything has happened."""
     found = game.undo_request

@@ -27,6 +27,9 @@ LANGUAGES = ("en", "de", "ru")
 Names = Mapping[int, str]
 NO_NAMES: Names = {}
 
+#: Fields of a template that are texts already.
+NO_TEXTS: Mapping[str, str | None] = {}
+
 #: Parameters that are numbers of seats.
 SEATS = frozenset({"seat", "player", "owner"})
 
@@ -68,7 +71,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     says what the options of a game mean; in English the options themselves say it. `reasons` tells
     for each aspect how much of it there would be, `{value}`, and else `{other}`. `forms` are the
     forms of names that sentences need, by id and form: `library.in`; a name without one stays as
-    it is.
+    it is. `board` holds templates for the lines of the board as plain text, and their parts.
     """
 
     title: Heading
@@ -85,6 +88,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     effects: dict[str, str] = {}
     options: dict[str, str] = {}
     reasons: dict[str, str] = {}
+    board: dict[str, str] = {}
 
 
 class MissingWords(KeyError):
@@ -126,6 +130,7 @@ class Words:
         self._decisions = _compiled(locale.decisions, language)
         self._events = _compiled(locale.events, language)
         self._effects = _compiled(locale.effects, language)
+        self._board = _compiled(locale.board, language)
         self._players = NO_NAMES
         self._language = language
 
@@ -229,8 +234,20 @@ class Words:
             params = {name: value for name, value in params.items() if name != "times"}
         return self._said(self._effects, op, params)
 
+    def board(self, key: str, texts: Mapping[str, str | None] = NO_TEXTS, /, **params: Any) -> str:
+        """Write a line of the board as plain text, or a part of one."""
+        return self._said(self._board, key, params, texts)
+
+    def board_keys(self) -> list[str]:
+        """List the templates of the board, in order."""
+        return sorted(self._locale.board)
+
     def _said(
-        self, table: Mapping[str, dict[str, Template]], kind: str, params: Mapping[str, Any]
+        self,
+        table: Mapping[str, dict[str, Template]],
+        kind: str,
+        params: Mapping[str, Any],
+        texts: Mapping[str, str | None] = NO_TEXTS,
     ) -> str:
         templates = table.get(kind)
         if templates is None:
@@ -239,7 +256,9 @@ class Words:
         if len(templates) > 1:
             template = next((templates[v] for v in _variants(params) if v in templates), template)
         try:
-            return template.fill(lambda field: self._word(field, params))
+            return template.fill(
+                lambda field: texts[field] if field in texts else self._word(field, params)
+            )
         except (Missing, ValueError):
             return kind
 

@@ -82,13 +82,16 @@ class IncludeQuery(SeatQuery, frozen=True):
     ] = UNSET
 
 
+VERSION = Annotated[
+    Annotated[int, Meta(ge=0, le=2**53)] | UnsetType,
+    Meta(description="As it was at this version; by default, as it is now.", examples=[17]),
+]
+
+
 class PastQuery(IncludeQuery, frozen=True):
     """As of which version of the game."""
 
-    version: Annotated[
-        Annotated[int, Meta(ge=0, le=2**53)] | UnsetType,
-        Meta(description="As it was at this version; by default, as it is now.", examples=[17]),
-    ] = UNSET
+    version: VERSION = UNSET
 
 
 def store() -> Store:

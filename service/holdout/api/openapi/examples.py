@@ -14,7 +14,7 @@ from holdout.api.http.problems import STALE_IF_MATCH
 from holdout.api.openapi.components import Schema
 
 EXAMPLES_FILE = "examples.json"
-_JSON, _STREAM = "application/json", "text/event-stream"
+_JSON, _STREAM, _TEXT = "application/json", "text/event-stream", "text/plain"
 
 #: Operations whose response equals that of another one, which has the example.
 _SAME = {
@@ -36,7 +36,7 @@ def add_examples(document: Schema) -> None:
 
 @cache
 def examples() -> dict[str, Any]:
-    """Return by operation: `requests` by purpose, an `answer`, a `message` of a stream."""
+    """Return by operation: `requests` by purpose, an `answer`, a `message` of a stream, a `text`."""
     file = resources.files("holdout.api.openapi") / EXAMPLES_FILE
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found
@@ -51,7 +51,7 @@ def _show(operation: Schema, shown: dict[str, Any]) -> None:
             summary.lower().replace(" ", "-"): {"summary": summary, "value": value}
             for summary, value in shown["requests"].items()
         }
-    answers = {_JSON: shown.get("answer"), _STREAM: shown.get("message")}
+    answers = {_JSON: shown.get("answer"), _STREAM: shown.get("message"), _TEXT: shown.get("text")}
     for status, response in operation["responses"].items():
         well = int(status) < HTTPStatus.BAD_REQUEST
         for media, content in response.get("content", {}).items() if well else ():

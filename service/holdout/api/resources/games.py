@@ -18,7 +18,9 @@ from holdout.api.http.conditional import (
     LOCATION,
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
+    VERSION,
     PastQuery,
+    SeatQuery,
     names_in,
     pseudonyms,
     respond_or_304,
@@ -230,6 +232,44 @@ class OneGame(MethodView):
             lambda: games.delete(store(), game_id, who, condition),
         )
         return Response(status=204)
+
+
+class BoardQuery(SeatQuery, frozen=True):
+    """Whose view, as of which version."""
+
+    version: VERSION = UNSET
+
+
+@blp.route("/games/<game_id>/board", parameters=[GAME])
+class GameBoard(MethodView):
+    """The board as text."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.arguments(typed(BoardQuery), location="query")
+    @blp.alt_response(
+        200,
+        schema={"type": "string"},
+        headers=ETAG,
+        description="The board, line by line, and below it who has to decide what.",
+        content_type="text/plain",
+    )
+    @blp.alt_response(304, description=NOT_MODIFIED)
+    @blp.refuses(*(*IN_GAME, "other-rules", "unknown-seat", "unknown-version", "bad-field"))
+    @blp.doc(operationId="getBoard", security=OPEN_TO_SPECTATORS)
+    def get(self, headers: Known, query: BoardQuery, game_id: str) -> Response:
+        """Show the board as plain text
+
+        The view of a seat in words, for chats, terminals and language models: the same facts as the
+        view, in the language of `Accept-Language`. Its lines may change in any release; programs
+        read the view.
+        """
+        past = None if query.version is UNSET else query.version
+        use = partial(games.board, version=past)
+        found = respond_or_304(headers, query.seat, game_id, use, query.version)
+        if isinstance(found, Response):
+            return found
+        board, written = found
+        return Response(board.text, headers=written, content_type="text/plain; charset=utf-8")
 
 
 @blp.route("/games/<game_id>/abandon", parameters=[GAME])

@@ -9,6 +9,7 @@ from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
+from holdout.titles.dead_of_winter.board import board
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import aspects, features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
@@ -47,6 +48,7 @@ _RULES = Rules(
     draws=draws,
     catalogue=catalogue,
     card_words=card_words,
+    board=board,
     expected_words=expected_words,
     numbers=numbers,
     period=period,

@@ -11,6 +11,7 @@ from holdout.kernel.title import Title
 from holdout.titles.raxxon.actions.crowd import AwaitArea, AwaitCards, AwaitLine
 from holdout.titles.raxxon.actions.piles import AwaitArrange, AwaitTokens
 from holdout.titles.raxxon.actions.turn import AwaitOptional
+from holdout.titles.raxxon.board import board
 from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.features import ASPECTS, features
 from holdout.titles.raxxon.bots.habits import habit
@@ -46,6 +47,7 @@ _RULES = Rules(
     catalogue=catalogue,
     expected_words=expected_words,
     card_words=card_words,
+    board=board,
     numbers=numbers,
     period=period,
     evaluate=evaluate,

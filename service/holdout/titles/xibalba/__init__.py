@@ -5,6 +5,7 @@ from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
+from holdout.titles.xibalba.board import board
 from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
 from holdout.titles.xibalba.bots.search import (
@@ -47,6 +48,7 @@ _RULES = Rules(
     catalogue=catalogue,
     expected_words=expected_words,
     card_words=card_words,
+    board=board,
     numbers=numbers,
     period=period,
     labels=labels,
