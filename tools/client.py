@@ -153,6 +153,7 @@ METHODS = {
     "listGames": "games",
     "createGame": "create",
     "getGame": "view",
+    "getBoard": "board",
     "abandonGame": "abandon",
     "deleteGame": "delete",
     "startGame": "start",
@@ -276,7 +277,7 @@ def operations(document: dict[str, Any]) -> Iterator[Operation]:
                 "\n\n".join(part for part in parts if part),
                 parameters,
                 model,
-                _telling(schemas[model]) if model else "",
+                _telling(schemas[model]) if model in schemas else "",
             )
 
 
@@ -341,12 +342,14 @@ def _type(schemas: dict[str, Any], schema: dict[str, Any]) -> str:
 
 
 def _answer(operation: dict[str, Any]) -> str:
-    """Return the name of the model of the answer; empty if there is none."""
+    """Return the name of the model of the answer, `str` for text; empty if there is none."""
     for status, answer in operation["responses"].items():
         content = answer.get("content", {})
         if status.startswith("2") and "application/json" in content:
             name: str = content["application/json"]["schema"]["$ref"]
             return name.removeprefix(REF)
+        if status.startswith("2") and "text/plain" in content:
+            return "str"
     return ""
 
 
@@ -392,7 +395,7 @@ class Operations(Connection):
 
 def calls_module(found: list[Operation]) -> str:
     """Render the module `calls`."""
-    models = sorted({each.answer for each in found if each.answer})
+    models = sorted({each.answer for each in found if each.answer not in {"", "str"}})
     head = HEADER_OF_CALLS.format(models="\n".join(f"        {name}," for name in models))
     return head + "".join(f"\n\n{_call(each)}" for each in found)
 

@@ -16,6 +16,7 @@ class Call(NamedTuple, Generic[T]):
     method: str
     path: str
     #: Name of the model of the answer, and a field that it always has; both empty for no content.
+    #: The answer `str` is plain text.
     answer: str
     field: str
     #: What the placeholders of the path stand for.

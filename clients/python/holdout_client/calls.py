@@ -430,7 +430,7 @@ def get_board(
     *,
     seat: int | None = None,
     version: int | None = None,
-) -> "Call[None]":
+) -> "Call[str]":
     """Show the board as plain text.
 
     The view of a seat in words, for chats, terminals and language models: the same facts as
@@ -450,7 +450,7 @@ def get_board(
     return Call(
         "GET",
         "/v1/games/{game_id}/board",
-        "",
+        "str",
         "",
         places={
             "game_id": game,

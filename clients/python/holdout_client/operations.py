@@ -20,7 +20,7 @@ class Operations(Connection):
     actions = method(calls.list_actions)
     act = method(calls.do_action)
     advice = method(calls.get_advice)
-    get_board = method(calls.get_board)
+    board = method(calls.get_board)
     draw = method(calls.draw)
     events = method(calls.list_events)
     piles = method(calls.list_piles)
