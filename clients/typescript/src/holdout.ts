@@ -221,9 +221,9 @@ export class Holdout<Types extends Answers = Schemas> {
   }
 
   /** The board as plain text, for chats and language models; programs read the view. */
-  board(game: string, asked: Ask<"getBoard"> = {}): Promise<string> {
+  async board(game: string, asked: Ask<"getBoard"> = {}): Promise<string> {
     const init = { ...reading(game, asked), parseAs: "text" as const };
-    return answer(this.#api.GET("/v1/games/{game_id}/board", init));
+    return (await outcome(this.#api.GET("/v1/games/{game_id}/board", init))) ?? "";
   }
 
   /** The open decision of a seat and every legal action. */
@@ -505,7 +505,7 @@ async function outcome<Data>(asked: Asked<Data>): Promise<Data | undefined> {
 }
 
 /** The data of a response that must have some. */
-async function answer<Told extends object | string, Data extends Told = Told>(
+async function answer<Told extends object, Data extends Told = Told>(
   asked: Asked<Told>,
 ): Promise<Data> {
   const data = await outcome(asked);
