@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 _PROC = Path("/proc")
-_PATIENCE_SECONDS = 60.0
+_PATIENCE_SECONDS = 150.0
 
 
 def until(true: Callable[[], object], otherwise: str) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import threading
@@ -15,7 +14,11 @@ from typing import Any, NamedTuple
 
 from redis import Redis
 
-PATIENCE_SECONDS = 30.0
+from tests.ports import free_port
+
+#: How long a test waits for something that is to happen: many times longer than it takes, as the
+#: machine may be busy with other tests.
+PATIENCE_SECONDS = 120.0
 #: What most tests need. Each further process takes seconds to start.
 LEAN = ("--workers", "1", "--bots", "0", "--deliveries", "0")
 #: What `serve` starts by itself.
@@ -56,13 +59,6 @@ def ask(link: HTTPConnection, method: str, path: str, body: Any = None, **header
     response = link.getresponse()
     text = response.read()
     return Answer(response.status, dict(response.headers), json.loads(text) if text else None)
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def start(data: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:

@@ -15,9 +15,10 @@ from holdout.play import apps
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
-from tests.api.service import PATIENCE_SECONDS, free_port
+from tests.api.service import PATIENCE_SECONDS
 from tests.api.table import ok, problem, table
 from tests.api.test_apps import App
+from tests.ports import free_port
 
 NEW = {"title": "raxxon"}
 

@@ -19,10 +19,11 @@ from holdout.settings import Settings
 from holdout.store import KINDS, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
-from tests.api.service import PATIENCE_SECONDS, free_port, serving
+from tests.api.service import PATIENCE_SECONDS, serving
 from tests.api.table import ok, problem, table
 from tests.api.test_apps import App
 from tests.play.bots import BOT, new
+from tests.ports import free_port
 from tests.processes import until
 
 TOKEN = "a-token-of-the-operator"

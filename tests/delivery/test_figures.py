@@ -18,12 +18,13 @@ from holdout.settings import Settings
 from holdout.store import App as Registered
 from holdout.store import Hook, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
-from tests.api.service import PATIENCE_SECONDS, ask, free_port, serving
+from tests.api.service import PATIENCE_SECONDS, ask, serving
 from tests.api.table import ok
 from tests.api.test_apps import App
 from tests.api.test_metrics import BEARER, TOKEN, figures
 from tests.delivery.conftest import Hooked, delivering
 from tests.delivery.receiver import Receiver
+from tests.ports import free_port
 from tests.processes import until
 
 DAY_SECONDS = 24 * 3600

@@ -20,7 +20,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from tests.api.service import PATIENCE_SECONDS, free_port
+from tests.api.service import PATIENCE_SECONDS
+from tests.ports import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 PROXIES = ("nginx", "caddy")

@@ -16,7 +16,8 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 
 from holdout_client import Client
-from tests.api.service import PATIENCE_SECONDS, free_port, serving
+from tests.api.service import PATIENCE_SECONDS, serving
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-c", "from holdout.command import main; main()")

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.api.service import free_port, start
+from tests.api.service import start
+from tests.ports import free_port
 from tests.processes import until
 
 #: For a busy machine; nothing takes that long else.
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 150.0
 INJECTED = Path(__file__).with_name("injected")
 
 

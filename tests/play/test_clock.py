@@ -12,7 +12,13 @@ from msgspec.structs import astuple
 
 from holdout.play import bot_turns, games, long_work, overtime
 from holdout.play.act import Act, act, can_undo, undo
-from holdout.play.authorize import Caller, WriteCondition, open_game, version_of
+from holdout.play.authorize import (
+    Caller,
+    IdempotencyKey,
+    WriteCondition,
+    open_game,
+    version_of,
+)
 from holdout.play.create import create
 from holdout.play.errors import (
     BadField,
@@ -42,6 +48,7 @@ from holdout.store.embedded import EmbeddedValkey
 from tests.play.bots import Watching, quiet
 
 DAY = 24 * 3600
+SEED = "0" * 31 + "9"
 ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", bot="random")
 STAND_IN = ClockRequest(2 * DAY, "bot", "decision", "random")
 FREE = ClockRequest(2 * DAY, "free")
@@ -72,9 +79,10 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def new(
     store: Store, *seats: SeatRequest, clock: ClockRequest | None = STAND_IN, **wish: Any
 ) -> tuple[str, Caller]:
-    """A game and its host."""
+    """A game and its host. Bots decide by its id, which is always the same."""
     wished: dict[str, Any] = {"title": "raxxon", **wish}
-    made = create(store, NewGame(seats=[*(seats or (ME, ME))], clock=clock, **wished))
+    named = WriteCondition(idempotency_key=IdempotencyKey(f"{seats} {clock} {wish}", lambda _: b""))
+    made = create(store, NewGame(seats=[*(seats or (ME, ME))], clock=clock, **wished), "en", named)
     return made.id, Caller(made.token)
 
 
@@ -491,7 +499,7 @@ def test_version_is_not_told_of_a_game_in_which_somebody_is_late(
 @pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
 def test_game_played_by_its_clock_has_a_true_record(store: Store, clock: Clock, title: str) -> None:
     """Each decision is one of the seat; a past version can be looked at, and gone on from."""
-    game_id, who = new(store, title=title)
+    game_id, who = new(store, title=title, seed=SEED)
     while store.version(game_id) < 30:
         clock.now += 2 * DAY
         view(store, game_id, Caller(who.token, 1))

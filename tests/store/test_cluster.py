@@ -20,7 +20,7 @@ from holdout.store import (
 )
 from holdout.store.connection import cluster_addresses
 from holdout.store.news import CHANNEL
-from tests.api.service import free_port
+from tests.ports import free_port
 from tests.store import nodes
 from tests.store.servers import some_entry, some_game
 from tests.store.test_news import follow, hear_on, heard, made, write

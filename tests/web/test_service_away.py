@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.api.service import Service, free_port
+from tests.api.service import Service
+from tests.ports import free_port
 from tests.web.playing import Player, Visitor
 
 #: So much is carried at a time.
