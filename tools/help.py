@@ -102,7 +102,7 @@ def read(language: str) -> Catalog:
 
 def renewed(language: str) -> Catalog:
     """Return a catalogue of all that is said, with the translations that there are."""
-    old = read(language) if file_of(language).is_file() else Catalog(language)
+    old = {each.id: each for each in read(language)} if file_of(language).is_file() else {}
     day = datetime(2026, 11, 27, tzinfo=UTC)  # Nothing but a change of texts changes the file.
     made = Catalog(
         language,
@@ -113,8 +113,7 @@ def renewed(language: str) -> Catalog:
         fuzzy=False,
     )
     for text in dict.fromkeys([*of_commands(), *of_click(), "required"]):
-        known = old.get(text[0] if isinstance(text, tuple) else text)
-        made.add(text, known.string if known else None)
+        made.add(text, old[text].string if text in old else None)
     return made
 
 

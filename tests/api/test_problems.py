@@ -118,6 +118,13 @@ def test_every_operation_tells_its_problems() -> None:
             }
 
 
+def test_responses_are_named_alike_on_every_python() -> None:
+    """As RFC 9110 names the statuses; the standard library does so since Python 3.13 only."""
+    assert response_name(413) == "ContentTooLarge"
+    assert response_name(422) == "UnprocessableContent"
+    assert all(response_name(status) for code in PROBLEMS for status in statuses_of(code))
+
+
 def test_detail_is_no_repetition_of_what_is_wrong_with_a_field() -> None:
     """It says what was asked for, the field says what would do."""
     for name, example in problem_examples().items():

@@ -1,5 +1,6 @@
 """Help and complaints of the command speak one language at a time, English, German or Russian."""
 
+import inspect
 import re
 from string import Formatter
 
@@ -55,6 +56,14 @@ def test_every_text_is_translated(language: str) -> None:
     assert len(catalog) > 180
     assert [each.id for each in catalog if each.id and not all(texts(each.string))] == []
     assert catalogues.written(catalog) == catalogues.file_of(language).read_bytes()
+
+
+def test_texts_are_looked_up_alike_on_every_python() -> None:
+    """Without the indentation of docstrings, which only compilers before Python 3.13 keep."""
+    said = catalogues.of_commands()
+
+    assert any("\n\n" in each for each in said)
+    assert [each for each in said if each != inspect.cleandoc(each)] == []
 
 
 @in_other_languages

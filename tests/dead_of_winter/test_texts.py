@@ -1,6 +1,8 @@
 """What the texts of crises and options tell, held against their effects."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -8,8 +10,16 @@ from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.actions.questions import AwaitBallot, AwaitChoice
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.files import CRISES, OPTIONS, SYMBOLS, WORDS
-from tests.titles.files import steps_within
+from tests.dead_of_winter.files import (
+    CRISES,
+    CROSSROADS,
+    ITEMS,
+    OPTIONS,
+    SURVIVORS,
+    SYMBOLS,
+    WORDS,
+)
+from tests.titles.files import steps_within, values_of
 
 #: In crises: symbols in the texts of each language.
 PREVENTS = {
@@ -48,6 +58,54 @@ def test_texts_of_options_tell_what_happens(op: str, phrase: str) -> None:
     for name, option in OPTIONS.items():
         if any(step["op"] == op for step in steps_within(option["steps"])):
             assert re.search(phrase, texts[name]) or "option A" in texts[name], name
+
+
+#: How a text says that something is done as far as it can be.
+IF_ABLE = {
+    "en": r"\bif (able|there are none|they have one)",
+    "de": r"wenn möglich|, der kann|falls er eine hat|gibt es (dort )?kein",
+    "ru": r"если можно|который может|если она есть|если (их|других выживших там) нет",
+}
+
+
+def _own_steps(data: Any) -> Iterator[dict[str, Any]]:
+    """The steps of a text; those of options within have texts of their own."""
+    if isinstance(data, dict):
+        if "op" in data:
+            yield data
+        data = [value for key, value in data.items() if key != "options"]
+    if isinstance(data, list):
+        for each in data:
+            yield from _own_steps(each)
+
+
+def _told_apart() -> dict[str, Any]:
+    """All that has a text and steps of its own."""
+    found: dict[str, Any] = {name: option["steps"] for name, option in OPTIONS.items()}
+    for card in CROSSROADS.values():
+        found[f"{card['id']}.before"] = card.get("before", [])
+        for option in card["options"]:
+            for within in values_of(option["steps"], "options"):
+                found |= {f"{card['id']}.{each['id']}": each["steps"] for each in within}
+    found |= {name: card["ability"] for name, card in {**ITEMS, **SURVIVORS}.items()}
+    return found | {name: card["fail"] for name, card in CRISES.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_fail_in_part_says_so(language: str) -> None:
+    """A text with a step that is done only if able has words for it."""
+    able = [
+        name
+        for name, steps in _told_apart().items()
+        if any(step.get("if_able") for step in _own_steps(steps))
+    ]
+
+    assert {"missing-child.up", "the-arctic-king.a", "addiction.medicine", "shotgun"} < {*able}
+    assert "outsiders.up" not in able
+    texts = WORDS[language]["texts"]
+    # Option B of Thomas Heart tells that option A happens.
+    silent = [name for name in able if not re.search(IF_ABLE[language], texts[name])]
+    assert silent == ["crossroads-thomas-heart.b"]
 
 
 FIRST = [name for name, card in DECK.crossroads.items() if card.before]

@@ -6,6 +6,7 @@ and complaints never mix two languages. `tools/help.py` renews the catalogues an
 """
 
 import gettext
+import inspect
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -82,4 +83,5 @@ def _metavar(param: click.Parameter, say: Say) -> str | None:
 
 
 def _said(text: str | None, say: Say) -> str | None:
-    return text and say(text)
+    # Before Python 3.13 a docstring keeps its indentation, which no catalogue has.
+    return text and say(inspect.cleandoc(text))

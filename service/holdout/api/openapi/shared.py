@@ -18,6 +18,26 @@ _BY_STATUS = {
 }
 
 
+#: The names of RFC 9110, written out: `HTTPStatus` has others before Python 3.13.
+_RESPONSES = {
+    304: "NotModified",
+    400: "BadRequest",
+    401: "Unauthorized",
+    403: "Forbidden",
+    404: "NotFound",
+    405: "MethodNotAllowed",
+    409: "Conflict",
+    410: "Gone",
+    412: "PreconditionFailed",
+    413: "ContentTooLarge",
+    415: "UnsupportedMediaType",
+    422: "UnprocessableContent",
+    429: "TooManyRequests",
+    500: "InternalServerError",
+    503: "ServiceUnavailable",
+}
+
+
 def _header(about: str, example: Any, kind: str = "string") -> Schema:
     return {"description": about, "schema": {"type": kind}, "example": example}
 
@@ -89,8 +109,11 @@ def statuses_of(code: str) -> tuple[int, ...]:
 
 
 def response_name(status: int) -> str:
-    """Name the component of the problems of a status, such as `NotFound`."""
-    return _capitalized(HTTPStatus(status).phrase.replace(" ", "-"))
+    """Name the component of the problems of a status, such as `NotFound`.
+
+    Raises `KeyError` for one that has no name here yet.
+    """
+    return _RESPONSES[status]
 
 
 def add_problems(document: Schema) -> None:

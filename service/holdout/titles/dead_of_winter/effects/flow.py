@@ -21,7 +21,7 @@ from holdout.titles.dead_of_winter.cards.filters import (
 from holdout.titles.dead_of_winter.cards.parts import Rule, Until
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.rules.ask import ask, roll
-from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
+from holdout.titles.dead_of_winter.rules.feasible import expected, of_hand, performable
 from holdout.titles.dead_of_winter.rules.frames import Frame, actor, follow, give_name, offer
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 from holdout.titles.dead_of_winter.rules.redaction import seen
@@ -223,16 +223,31 @@ class ForEach(Effect, frozen=True, tag="for_each"):
     steps: "tuple[AnyEffect, ...]"
 
     def run(self, state: DeadOfWinter, env: Env) -> None:
-        everybody: list[Any]
-        if self.among.among is not None:
-            everybody = list(players(state, self.among.players(), env))
-        else:
-            everybody = list(survivors(state, self.among, env))
-        for each in reversed(everybody):
-            bound: Env = {self.name: each}
-            if isinstance(each, int):
-                bound |= {"chooser": each, "actor": each}
+        for bound in reversed(self._bound(state, env)):
             follow(state, self.steps, env | bound)
+
+    def can(self, state: DeadOfWinter, env: Env) -> bool:
+        for bound in self._bound(state, env):
+            if not performable(state, self.steps, env | bound):
+                return False
+            env = expected(state, self.steps, env | bound)
+        return True
+
+    def expecting(self, state: DeadOfWinter, env: Env) -> Env:
+        after = env
+        for bound in self._bound(state, env):
+            after = expected(state, self.steps, after | bound)
+        # What was bound for them is not for the effects that follow.
+        inside = {self.name, "chooser", "actor"}
+        outer = {key: value for key, value in env.items() if key in inside}
+        return {key: value for key, value in after.items() if key not in inside} | outer
+
+    def _bound(self, state: DeadOfWinter, env: Env) -> list[Env]:
+        """List what is bound while the steps are run for each of them."""
+        if self.among.among is None:
+            return [{self.name: name} for name in survivors(state, self.among, env)]
+        seats = players(state, self.among.players(), env)
+        return [{self.name: seat, "chooser": seat, "actor": seat} for seat in seats]
 
 
 # ---- what comes into force, and what happens later

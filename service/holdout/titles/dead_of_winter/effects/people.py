@@ -266,19 +266,24 @@ class GainSurvivor(Effect, frozen=True, tag="gain_survivor"):
 
     def can(self, state: DeadOfWinter, env: Env) -> bool:
         deck = state.survivor_deck.cards
-        there = self.source[1:] in deck if self.source.startswith("@") else bool(deck)
+        if self.source.startswith("@"):
+            there = self.source[1:] in deck
+        else:
+            there = len(deck) > int(env.get("taken", 0))
         seats = players(state, self.player, env)
         if not there or not seats:
             return False
         if player(state, seats[0]).exiled:
-            return any(room(state, place) > 0 for place in state.locations if place != COLONY)
+            free = sum(max(0, room(state, place)) for place in state.deck.outside)
+            return free > int(env.get("outside", 0))
         return room(state, COLONY) > 0
 
     def expecting(self, state: DeadOfWinter, env: Env) -> Env:
         gained = {f"@{self.source[1:]}", f"${self.name}", *env.get("gained", ())}
         seats = players(state, self.player, env)
-        coming = sum(not player(state, seat).exiled for seat in seats)
-        return {**env, "gained": gained, "coming": env.get("coming", 0) + coming}
+        outside = sum(player(state, seat).exiled for seat in seats)
+        more = {"taken": len(seats), "outside": outside, "coming": len(seats) - outside}
+        return {**env, "gained": gained} | {k: env.get(k, 0) + n for k, n in more.items()}
 
 
 class RemoveSurvivor(OfPeople, frozen=True, tag="remove_survivor"):

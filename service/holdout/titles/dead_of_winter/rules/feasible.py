@@ -37,6 +37,17 @@ def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
     return not coming or coming <= room(state, COLONY)
 
 
+def expected(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> Env:
+    """Return what may be counted on after these effects, up to the first choice or random one."""
+    for step in steps:
+        if not isinstance(step, Effect) or not holds(state, step.when, env):
+            continue
+        if step.is_choice or step.is_random:
+            break
+        env = step.expecting(state, env)
+    return env
+
+
 def of_hand(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
     """Return whether effects take hand cards of some kind, so not asking would reveal them.
 
