@@ -132,7 +132,7 @@ def _of_system(error: BaseException) -> Refusal | None:
     words = _printable(error.strerror or type(error).__name__)
     if isinstance(error, socket.gaierror):
         known_not_to_be = error.errno == socket.EAI_NONAME
-        return Refusal("host-name" if known_not_to_be else "name-service", f"its host: {words}")
+        return Refusal("host-name" if known_not_to_be else "name-service", f"host name: {words}")
     for kinds, reason in _SYSTEM:
         if isinstance(error, kinds):
             return Refusal(reason, words)
