@@ -20,6 +20,7 @@ from werkzeug.test import TestResponse
 
 import holdout.api.openapi
 from holdout.api import create_app
+from holdout.api.hooks import blocked
 from holdout.api.openapi.examples import PROBLEMS_FILE
 from holdout.api.streams.response import keep_open
 from holdout.play import games, records
@@ -182,7 +183,9 @@ def _hasty(on: Stage) -> TestResponse:
 
 def _blocked(on: Stage) -> TestResponse:
     block(on.store, BlockRequest(client="127.0.0.1", days=1), "an example")
-    answer = on.client(on.store).get("/v1/titles")
+    http = on.client(on.store)
+    http.application.extensions[blocked.EXTENSION].refresh()
+    answer = http.get("/v1/titles")
     on.store.unblock("127.0.0.1")
     return answer
 

@@ -9,7 +9,6 @@ from redis import Redis
 from redis.connection import AbstractConnection
 
 from holdout.api import create_app
-from holdout.api.hooks import blocked
 from holdout.play import apps
 from holdout.store import Store
 from holdout.store.apps import GAMES_OF_APP, GAMES_OF_USER
@@ -76,11 +75,8 @@ def test_games_of_an_app_cost_as_much_as_the_lobby(
     store: Store,
     server: EmbeddedValkey,
     trips: Callable[[], int],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All of them, in pages of 50, also by user and by whose turn it is; each once."""
-    # Else it would be looked up every few seconds who is blocked.
-    monkeypatch.setattr(blocked, "REFRESH_SECONDS", 60_000)
     http = create_app(store).test_client()
     club = App(http, apps.create(store, "club", act=True))
     seats = [{"player": "me", "reference": "user-1"}]

@@ -175,7 +175,7 @@ def test_store_that_is_away_is_seen(tmp_path: Path) -> None:
     found = measured(http)
 
     assert found["holdout_store_up"] == 0
-    assert found["holdout_store_failures_total list"] == 1
+    assert found["holdout_store_failures_total list socket"] == 1
     store.close()
 
 

@@ -63,7 +63,7 @@ from holdout.play.apps import authenticate
 from holdout.play.pseudonyms import Pseudonyms
 from holdout.settings import Settings
 from holdout.store import App as RegisteredApp
-from holdout.store import Store
+from holdout.store import Outage, Store
 
 _BELOW_V1 = (
     *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
@@ -89,8 +89,11 @@ def create_app(
     store: Store,
     settings: Settings = Settings(),  # noqa: B008 - frozen
     log: FilteringBoundLogger | None = None,
+    outage: Outage | None = None,
 ) -> Flask:
     """Make an application that keeps its games in a store; without `log` it logs nothing.
+
+    `outage` is that of the store, told of failures at counting for rate limits.
 
     It serves the document that `holdout-service spec` has written, as writing it anew takes as long
     as all the rest. Raises `BadData` when a title lacks words.
@@ -107,7 +110,7 @@ def create_app(
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
     app.extensions[health_docs.STOPPING] = Event()
-    _install_hooks(app, store, settings, log or no_log())
+    _install_hooks(app, store, settings, log or no_log(), outage or Outage())
     handlers.register(app)
     for blueprint in _BELOW_V1:
         app.register_blueprint(blueprint, url_prefix="/v1")
@@ -173,10 +176,11 @@ def _request_of(most: int) -> type[Request]:
 class Known:
     """What rate limits require of a store."""
 
-    def __init__(self, store: Store, pseudonyms: Pseudonyms) -> None:
-        """Take the store, and the pseudonyms of clients in it."""
+    def __init__(self, store: Store, pseudonyms: Pseudonyms, outage: Outage) -> None:
+        """Take the store, the pseudonyms of clients in it, and what notes its failures."""
         self._store = store
         self.pseudonym = pseudonyms.of
+        self.failed = outage.failed
 
     def creator_of(self, game_id: str) -> str | None:
         """Return the creator of a game."""
@@ -191,7 +195,9 @@ class Known:
         return self._store.app(name)
 
 
-def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
+def _install_hooks(
+    app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger, outage: Outage
+) -> None:
     """Install the request hooks; the first one is outermost."""
     metrics = Metrics()
     app.extensions[METRICS] = metrics
@@ -199,13 +205,13 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     if settings.metrics_token:
         count_bots()
     app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
-    log_requests(app, log, counting(metrics) if settings.metrics_token else None)
+    traits = Traits(app)
+    log_requests(app, log, counting(metrics) if settings.metrics_token else None, traits)
     check_request_lines(app)
     share_with(app, settings.cors)
     app.extensions[PSEUDONYMS] = pseudonyms = Pseudonyms(store)
-    traits = Traits(app)
     refuse_blocked(app, store, traits)
-    limit_requests(app, settings, Known(store, pseudonyms), traits)
+    limit_requests(app, settings, Known(store, pseudonyms, outage), traits)
     protect(app)
     if settings.proxies:
         app.wsgi_app = _behind(app.wsgi_app, settings)  # type: ignore[method-assign]

@@ -15,13 +15,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from holdout.api.app import create_app
+from holdout.api.hooks.blocked import EXTENSION as BLOCKED
 from holdout.api.process import keep_house, on_stop
 from holdout.api.resources.health_docs import STOPPING
 from holdout.api.streams.response import keep_open
 from holdout.logs import make_log
 from holdout.processes import belong_to_service
 from holdout.settings import read
-from holdout.store import Lifetimes, open_store
+from holdout.store import Lifetimes, Outage, open_store
 
 
 def _ending_of_own_store() -> Callable[[], None]:
@@ -44,8 +45,11 @@ _lifetimes = Lifetimes(
     abandoned=_settings.keep_abandoned,
     answers=_settings.keep_answers,
 )
-_store = open_store(_settings.store, _lifetimes, _settings.store_memory * 1024 * 1024)
-app = create_app(_store, _settings, make_log(_settings, sys.stderr))
+_log = make_log(_settings, sys.stderr)
+_outage = Outage(_settings.store, failed=_log.error, back=_log.warning)
+_memory = _settings.store_memory * 1024 * 1024
+_store = open_store(_settings.store, _lifetimes, _memory, _outage)
+app = create_app(_store, _settings, _log, _outage)
 _hub = keep_open(app, _settings.listeners)
 
 
@@ -57,6 +61,7 @@ def _stop() -> None:
 
 on_stop(_stop)
 keep_house(_store, _lifetimes, app.extensions[STOPPING])
+app.extensions[BLOCKED].keep_fresh(app.extensions[STOPPING])
 # Objects created at start-up, most of them cards and words, live for ever: exclude them from
 # garbage collection, which would hold up all requests for a while.
 gc.collect()

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 from holdout.command.metrics_port import host_option, port_option, show
+from holdout.command.stores import try_store
 
 if TYPE_CHECKING:
     from holdout.store import Kind
@@ -55,6 +56,7 @@ def command(only: "Kind | None", metrics_port: int | None, metrics_host: str) ->
 
         count_bots()
         show(metrics_host, metrics_port, REGISTRY)
+    try_store(settings)
     play([only] if only else KINDS)
 
 
@@ -65,7 +67,7 @@ def play(kinds: Sequence["Kind"]) -> None:
     from holdout.play.bot_turns import play_due
     from holdout.processes import belong_to_service
     from holdout.settings import read
-    from holdout.store import StoreError, open_store
+    from holdout.store import Outage, StoreError, open_store
     from holdout.store.counters import charging
 
     belong_to_service()
@@ -84,7 +86,9 @@ def play(kinds: Sequence["Kind"]) -> None:
     def report(game_id: str, error: Exception) -> None:
         log.error("bot", game=game_id, error=getattr(error, "kind", type(error).__name__))
 
-    store, charge = open_store(settings.store), charging(settings.store)
+    outage = Outage(settings.store, failed=log.error, back=log.warning)
+    store = open_store(settings.store, outage=outage)
+    charge = charging(settings.store)
     while not stopping.is_set():
         try:
             play_due(store, report, kinds=kinds, charge=charge, stopping=stopping.is_set)

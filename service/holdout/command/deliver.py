@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from holdout.command.metrics_port import host_option, port_option, show
+from holdout.command.stores import try_store
 
 if TYPE_CHECKING:
     from holdout.play.figures import DeliveryFigures
@@ -35,6 +36,7 @@ def command(metrics_port: int | None, metrics_host: str) -> None:
         from holdout.metrics.deliveries import REGISTRY
 
         show(metrics_host, metrics_port, REGISTRY)
+    try_store(settings)
     deliver(counts=metrics_port is not None)
 
 
@@ -61,14 +63,16 @@ async def _deliver(figures: "DeliveryFigures") -> None:
     from holdout.delivery.post import Poster
     from holdout.logs import make_log
     from holdout.settings import read
-    from holdout.store import open_store
+    from holdout.store import Outage, open_store
 
     settings = read(os.environ)
     log = make_log(settings, sys.stderr)
     stopping = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    store, poster = open_store(settings.store), Poster(private=settings.private_hooks == "allowed")
+    outage = Outage(settings.store, failed=log.error, back=log.warning)
+    store = open_store(settings.store, outage=outage)
+    poster = Poster(private=settings.private_hooks == "allowed")
     try:
         deliverer = Deliverer(store, poster, log.warning, figures, contact=settings.push_contact)
         await deliverer.run(stopping)

@@ -5,23 +5,30 @@ data directory, watched while the service runs and started again should it end.
 """
 
 import errno
+import math
 import os
 import shutil
 import socket
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from holdout.command.bot_workers import playing
 from holdout.command.deliver import deliver
 from holdout.command.processes import kept_running
+from holdout.command.stores import refusal_of_store, sentence, try_store
 from holdout.settings import BadSetting, Settings, read, variable
+
+if TYPE_CHECKING:
+    from holdout.store import Store
 
 STORE, DATA = variable("store"), variable("data")
 OWN_STORE = "HOLDOUT_OWN_STORE"
@@ -33,7 +40,10 @@ DEFAULT_PORT = 8000
 #: it may leave a request waiting for the next one, so they rest for as long as it allows.
 _REST_SECONDS = 600
 
+#: After so long it is said why the service is not ready; until then it is asked often.
 _READY_SECONDS = 30.0
+_ASK_SECONDS, _ASK_LATE_SECONDS = 0.1, 1.0
+_ANSWER_SECONDS = 10.0
 #: Workers get so long to finish what they are doing.
 _STOP_SECONDS = 10
 #: Connections that a worker has besides those of streams and long polls.
@@ -141,7 +151,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
             click.echo(_X_FORWARDED)
         answering = min(bots, 1) if advice is None else advice
         with playing(bots, answering), kept_running(deliver, "holdout-deliver", deliveries):
-            _serve(host, port, workers, threads, settings.listeners)
+            _serve(host, port, workers, threads, settings)
     click.echo("Stopped.")
 
 
@@ -202,14 +212,10 @@ def _figures(settings: Settings) -> Iterator[None]:
 def _store(settings: Settings, data: Path) -> Iterator[str]:
     """Have a store while the service runs; workers find it in the environment."""
     from holdout.logs import make_log
-    from holdout.store import open_store
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
 
     if settings.store:
-        try:
-            open_store(settings.store).close()
-        except ValueError as error:
-            raise click.ClickException(f"{STORE}: {error}") from error
+        try_store(settings)
         yield f"the store that {STORE} names"
         return
     server = EmbeddedValkey(data)
@@ -231,7 +237,7 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
         server.stop()
 
 
-def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> None:
+def _serve(host: str, port: int, workers: int, threads: int, settings: Settings) -> None:
     """Serve until a signal says stop, then let every worker finish its requests.
 
     Each listener occupies a thread. There are as many threads more as requests are to have, so
@@ -246,6 +252,7 @@ def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> 
     from granian.http import HTTP1Settings
     from granian.log import LogLevels
 
+    listeners = settings.listeners
     connections = listeners + _OTHER_CONNECTIONS
     _allow_files(connections + _OTHER_FILES)
     # A forked worker would inherit locks that our threads happen to hold, and wait for ever.
@@ -266,7 +273,7 @@ def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> 
         respawn_failed_workers=True,
         workers_kill_timeout=_STOP_SECONDS,
     )
-    threading.Thread(target=_announce, args=(host, port), daemon=True).start()
+    threading.Thread(target=_announce, args=(host, port, settings), daemon=True).start()
     server.serve()
 
 
@@ -282,26 +289,22 @@ def _allow_files(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _announce(host: str, port: int) -> None:
-    """Say what to open and type as soon as a worker is ready."""
-    from http.client import HTTPConnection, HTTPException
+def _announce(host: str, port: int, settings: Settings) -> None:
+    """Say what to open and type as soon as a worker is ready, and before that why none is."""
+    from holdout.store import open_store
 
     near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared
-    waiting = threading.Event()
-    for _ in range(int(_READY_SECONDS / 0.1)):
-        link = HTTPConnection(near, port, timeout=2)
-        try:
-            link.request("GET", "/readyz")
-            if link.getresponse().status == 200:  # noqa: PLR2004 - OK
-                break
-        except (OSError, HTTPException):
-            pass
-        finally:
-            link.close()
-        waiting.wait(0.1)
-    else:
-        click.echo("The service does not respond yet.", err=True)
-        return
+    waiting, pause = threading.Event(), _ASK_SECONDS
+    with closing(open_store(os.environ[STORE])) as store:
+        late = time.monotonic() + _READY_SECONDS
+        while not _is_ready(near, port):
+            if time.monotonic() > late:
+                refusal = refusal_of_store(store)
+                why = f" {sentence(refusal, os.environ[STORE])}" if refusal else ""
+                click.echo(f"The service does not respond yet.{why}", err=True)
+                late, pause = math.inf, _ASK_LATE_SECONDS
+            waiting.wait(pause)
+        _warn_of_loss(store, settings)
     url = f"http://{f'[{near}]' if ':' in near else near}:{port}"
     there = "" if port == DEFAULT_PORT else f" --url {url}"
     has_table = (resources.files("holdout") / "web" / "index.html").is_file()
@@ -314,6 +317,33 @@ def _announce(host: str, port: int) -> None:
         f"  with curl:      curl -s {url}/v1/titles\n\n"
         "Press Control-C to stop; games are kept."
     )
+
+
+def _is_ready(host: str, port: int) -> bool:
+    """Return whether a worker responds and can reach the store."""
+    from http.client import HTTPConnection, HTTPException
+
+    link = HTTPConnection(host, port, timeout=_ANSWER_SECONDS)
+    try:
+        link.request("GET", "/readyz")
+        return link.getresponse().status == 200  # noqa: PLR2004 - OK
+    except (OSError, HTTPException):
+        return False
+    finally:
+        link.close()
+
+
+def _warn_of_loss(store: "Store", settings: Settings) -> None:
+    """Log each setting of the store with which games may be lost."""
+    from holdout.logs import make_log
+    from holdout.store import DURABLE, StoreError
+
+    log = make_log(settings, sys.stderr)
+    with suppress(StoreError):
+        for setting, value in store.durability().items():
+            if value not in {None, DURABLE[setting]}:
+                fields = {"setting": setting, "value": value, "needed": DURABLE[setting]}
+                log.warning("store-may-lose-games", **fields)
 
 
 def _client() -> str:

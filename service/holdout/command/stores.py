@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from holdout.settings import BadSetting, read
+from holdout.settings import BadSetting, read, variable
 
 if TYPE_CHECKING:
-    from holdout.store import Store
+    from holdout.settings import Settings
+    from holdout.store import Store, StoreUnavailable
+
+
+_SUBSCRIBE_SECONDS = 2.0
 
 
 @contextmanager
@@ -22,9 +26,10 @@ def service_store() -> "Iterator[Store]":
     the store is open. A fault of the store, or an invalid name, ends the command with a
     message.
     """
-    from holdout.store import StoreError, open_store
+    from holdout.store import StoreError, StoreUnavailable, open_store
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey, address_of_running
 
+    url: str | None = None
     try:
         settings = read(os.environ)
         data = Path(settings.data).expanduser().absolute()
@@ -33,7 +38,63 @@ def service_store() -> "Iterator[Store]":
         else:
             with EmbeddedValkey(data) as server:
                 yield open_store(server.url)
+    except StoreUnavailable as error:
+        raise click.ClickException(sentence(error, url or "")) from error
     except (StoreError, EmbeddedError, BadSetting) as error:
         raise click.ClickException(str(error)) from error
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+
+
+def sentence(error: "StoreUnavailable", url: str) -> str:
+    """Return why a store is not available, and which store that is, for people."""
+    from holdout.store.address import redacted
+
+    where = f" ({redacted(url)})" if url else ""
+    return f"The store{where} is not available: {error.words.rstrip('.')}."
+
+
+def refusal_of_store(store: "Store") -> "StoreUnavailable | None":
+    """Try what a service needs of its store; return why that fails, None if it works.
+
+    It needs a write, a script that reads the figures of the server, its clock, and a subscription.
+    """
+    from contextlib import closing
+
+    from holdout.store import StoreUnavailable
+
+    try:
+        store.ping()
+        store.memory()
+        store.backlog()
+        with closing(store.news()) as news:
+            news.heard(frozenset({"none"}), _SUBSCRIBE_SECONDS)
+    except StoreUnavailable as error:
+        return error
+    return None
+
+
+def try_store(settings: "Settings") -> None:
+    """Try the store that the settings name, before anything is done with it.
+
+    If it has to be waited for, this is said.
+
+    Raises:
+        ClickException: It is of no use to wait for it: somebody has to change something.
+    """
+    from contextlib import closing
+
+    from holdout.store import open_store
+    from holdout.store.refusals import PERMANENT
+
+    try:
+        opened = open_store(settings.store)
+    except ValueError as error:
+        raise click.ClickException(f"{variable('store')}: {error}") from error
+    with closing(opened) as store:
+        refusal = refusal_of_store(store)
+    if refusal is None:
+        return
+    if refusal.reason in PERMANENT:
+        raise click.ClickException(sentence(refusal, settings.store))
+    click.echo(f"{sentence(refusal, settings.store)} It is waited for.", err=True)

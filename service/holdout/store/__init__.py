@@ -3,7 +3,9 @@
 Only the modules below this one import Redis; importing the package doesn't load it.
 """
 
+from holdout.store.outage import Outage
 from holdout.store.protocol import (
+    DURABLE,
     ENDED,
     KINDS,
     NO_BILL,
@@ -47,6 +49,7 @@ from holdout.store.protocol import (
     Repeated,
     Said,
     Seat,
+    Shards,
     Status,
     Store,
     StoreError,
@@ -66,6 +69,7 @@ from holdout.store.protocol import (
 )
 
 __all__ = [
+    "DURABLE",
     "ENDED",
     "KINDS",
     "NO_BILL",
@@ -101,6 +105,7 @@ __all__ = [
     "NobodyAnswers",
     "NotAnswered",
     "Noted",
+    "Outage",
     "Page",
     "Payer",
     "Push",
@@ -109,6 +114,7 @@ __all__ = [
     "Repeated",
     "Said",
     "Seat",
+    "Shards",
     "Status",
     "Store",
     "StoreError",
@@ -133,6 +139,7 @@ def open_store(
     url: str,
     lifetimes: Lifetimes = Lifetimes(),  # noqa: B008 - frozen
     memory: int = 0,
+    outage: Outage | None = None,
 ) -> Store:
     """Return the store at `url`; the first command opens the connection.
 
@@ -140,10 +147,11 @@ def open_store(
     `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
     succeeds only when that many replicas have acknowledged it, so it survives the loss of the
     primary. With `memory`, in bytes, no game is created while the server uses that much or more.
+    `outage` is told of failures.
 
     Raises:
         ValueError: The URL has none of these schemes.
     """
     from holdout.store.valkey import ValkeyStore  # noqa: PLC0415 - loads Redis
 
-    return ValkeyStore(url, lifetimes, memory)
+    return ValkeyStore(url, lifetimes, memory, outage)

@@ -11,7 +11,9 @@ it is sent together with the script, over one connection, in one round trip.
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from importlib import resources
 from typing import Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
@@ -23,27 +25,13 @@ from redis.cluster import ClusterNode
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
 
-from holdout.store.protocol import Damaged, StoreError, StoreUnavailable
+from holdout.store.address import check_address
+from holdout.store.outage import Outage
+from holdout.store.protocol import StoreError, StoreUnavailable
+from holdout.store.refusals import translated
 
 FAILURES: Final = (exceptions.RedisError, exceptions.RedisClusterException, OSError)
 """What a call to redis-py may raise because of the server or the connection to it."""
-
-# Error codes of a server that is up but can't serve now.
-_REFUSALS: Final = (
-    "BUSY",
-    "CLUSTERDOWN",
-    "LOADING",
-    "MASTERDOWN",
-    "MISCONF",
-    "NOREPLICAS",
-    "NOAUTH",
-    "NOPERM",
-    "OOM",
-    "READONLY",
-    "TRYAGAIN",
-    "WRONGPASS",
-)
-_TOO_OLD: Final = "unexpected symbol near '#'"
 
 
 def is_dropped(error: Exception) -> bool:
@@ -56,17 +44,6 @@ def is_dropped(error: Exception) -> bool:
             exceptions.MaxConnectionsError,
         ),
     )
-
-
-def translated(error: Exception) -> StoreError:
-    """Return the StoreError that a failure of redis-py amounts to."""
-    text = str(error)
-    if _TOO_OLD in text:
-        return StoreUnavailable("the server is too old: Redis 7 or Valkey is needed")
-    code = getattr(error, "status_code", None) or text.partition(" ")[0]
-    if isinstance(error, exceptions.ResponseError) and code not in _REFUSALS:
-        return Damaged(f"the server says: {text}")
-    return StoreUnavailable(f"the store is not available: {text}")
 
 
 WAIT_MILLISECONDS: Final = 1000
@@ -125,7 +102,8 @@ def _run_in_cluster(cluster: Any, key: str, command: Sequence[Any], replicas: in
             # The next command finds the node that has taken over.
             cluster.nodes_manager.initialize()
             raise
-    raise StoreUnavailable("the nodes of the cluster do not agree on where a game lies")
+    words = "the nodes of the cluster do not agree on where a game lies"
+    raise StoreUnavailable(words, "cluster")
 
 
 def _run(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any:
@@ -137,7 +115,8 @@ def _run(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any
         if isinstance(each, Exception):
             raise each
     if copies < replicas:
-        raise StoreUnavailable(f"only {copies} of {replicas} replicas have the write so far")
+        words = f"only {copies} of {replicas} replicas have the write so far"
+        raise StoreUnavailable(words, "replicas")
     return answer
 
 
@@ -150,6 +129,11 @@ CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
 
 _READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
+
+EACH_NODE_SECONDS: Final = 3.0
+"""How long all nodes are waited for at once: less than whoever asks for readiness waits."""
+MOST_TRIES: Final = 10_000
+"""A node without a slot has no keys; so many random ones find one for any other."""
 
 T = TypeVar("T")
 
@@ -184,12 +168,14 @@ class Script:
 class Connection:
     """A server or a cluster, and the rules of which commands may be sent to it twice."""
 
-    def __init__(self, url: str) -> None:
-        """Take the address; nothing is connected yet.
+    def __init__(self, url: str, outage: Outage | None = None) -> None:
+        """Take the address, and whom to tell of failures; nothing is connected yet.
 
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
+        check_address(url)
+        self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
         if scheme in SINGLE_SCHEMES:
@@ -206,9 +192,10 @@ class Connection:
     def send(self, *command: Any) -> Any:
         """Run a command, once, whatever happens to the connection."""
         try:
-            return self._client().execute_command(*command)
+            answer = self._client().execute_command(*command)
         except FAILURES as error:
-            raise translated(error) from error
+            raise self.failed(error) from error
+        return self._worked(answer)
 
     def read(self, *command: Any) -> Any:
         """Run a command that changes nothing, with one retry after a dropped connection."""
@@ -225,25 +212,78 @@ class Connection:
             answers: list[Any] = pipeline.execute(raise_on_error=False)
             return answers
 
-        return [_answer(each) for each in self._retry_once(ask)]
+        return [self._answer(each) for each in self._retry_once(ask)]
 
     def run(self, script: Script, keys: Sequence[str], *arguments: Any) -> Any:
         """Run a script, once; its text is sent only to a server that does not have it yet."""
-        rest = (len(keys), *keys, *arguments)
         try:
-            try:
-                return self._evaluate(keys[0], "EVALSHA", script.sha, *rest)
-            except NoScriptError:
-                return self._evaluate(keys[0], "EVAL", script.text, *rest)
+            answer = self._run(script, keys, *arguments)
+        except FAILURES as error:
+            raise self.failed(error) from error
+        except StoreUnavailable as error:
+            self._outage.failed(error)
+            raise
+        return self._worked(answer)
+
+    def run_on_each(self, script: Script, key: str) -> Mapping[str, StoreUnavailable | None]:
+        """Run a script on each node that takes writes, at once: by its name, how that failed.
+
+        `key` is a pattern with `%s`, of which there is some key on each node. Who has not answered
+        after some seconds is not waited for.
+        """
+        keys = self._keys_of_nodes(key)
+        if not keys:
+            return {"": StoreUnavailable("no node of the cluster takes writes", "cluster")}
+        pool = ThreadPoolExecutor(len(keys), "holdout-shards")
+        running = {node: pool.submit(self._run, script, [its]) for node, its in keys.items()}
+        pool.shutdown(wait=False)
+        wait(running.values(), EACH_NODE_SECONDS)
+        return {node: _failure_of(each) for node, each in running.items()}
+
+    def ask_quietly(self, *command: Any) -> Sequence[Any]:
+        """Return the replies of all nodes that take writes to a command that changes nothing.
+
+        Its user may not be allowed to send it, so a failure is not noted. Raises
+        `StoreUnavailable`.
+        """
+        try:
+            client = self._client()
+            if not isinstance(client, RedisCluster):
+                return [client.execute_command(*command)]
+            cluster: Any = client
+            replies = cluster.execute_command(*command, target_nodes=RedisCluster.PRIMARIES)
         except FAILURES as error:
             raise translated(error) from error
+        return [*replies.values()]
 
     def pubsub(self) -> Any:
         """Return what listens to channels, on a connection of its own, for one thread."""
         try:
             return self._client().pubsub()
         except FAILURES as error:
-            raise translated(error) from error
+            raise self.failed(error) from error
+
+    def failed(self, error: Exception) -> StoreError:
+        """Return the StoreError that a failure of redis-py amounts to, after it was noted."""
+        found = translated(error)
+        if isinstance(found, StoreUnavailable):
+            self._outage.failed(found)
+        return found
+
+    def note(self, error: StoreUnavailable | None) -> None:
+        """Note a failure that was found elsewhere, or that there was none."""
+        if error is None:
+            self._worked(None)
+        else:
+            self._outage.failed(error)
+
+    def _worked(self, answer: T) -> T:
+        if self._outage.failing:
+            self._outage.worked()
+        return answer
+
+    def _answer(self, answer: Any) -> Any:
+        return self.failed(answer) if isinstance(answer, FAILURES) else answer
 
     def node_of(self, key: str) -> str:
         """Return the name of the node that a key or a sharded channel lies on."""
@@ -264,11 +304,18 @@ class Connection:
     def _retry_once(self, ask: Callable[[Client], T]) -> T:
         """Run a read, and retry it once if the connection was dropped; never after a time-out."""
         try:
-            return _READ_RETRY.call_with_retry(
+            answer = _READ_RETRY.call_with_retry(
                 lambda: ask(self._client()), lambda _error: None, is_retryable=is_dropped
             )
         except FAILURES as error:
-            raise translated(error) from error
+            raise self.failed(error) from error
+        return self._worked(answer)
+
+    def _run(self, script: Script, keys: Sequence[str], *arguments: Any) -> Any:
+        rest = (len(keys), *keys, *arguments)
+        with suppress(NoScriptError):
+            return self._evaluate(keys[0], "EVALSHA", script.sha, *rest)
+        return self._evaluate(keys[0], "EVAL", script.text, *rest)
 
     def _evaluate(self, key: str, *command: Any) -> Any:
         client = self._client()
@@ -282,12 +329,32 @@ class Connection:
             for key in self._client().scan_iter(match=pattern, count=1000):
                 yield key.decode(errors="replace")
         except FAILURES as error:
-            raise translated(error) from error
+            raise self.failed(error) from error
 
     def close(self) -> None:
         """Close all connections; the next command opens new ones."""
         if self._made is not None:
             self._made.close()
+
+    def _keys_of_nodes(self, pattern: str) -> Mapping[str, str]:
+        """Return a key for each node that takes writes, by the name of the node."""
+        try:
+            cluster = self._as_cluster()
+            if cluster is None:
+                return {"": pattern % 0}
+            keys: dict[str, str] = {}
+            missing = {each.name for each in cluster.get_primaries()}
+            for number in range(MOST_TRIES):
+                key = pattern % number
+                node = cluster.get_node_from_key(key).name
+                if node in missing:
+                    missing.remove(node)
+                    keys[node] = key
+                if not missing:
+                    break
+        except FAILURES as error:
+            raise self.failed(error) from error
+        return keys
 
     def _as_cluster(self) -> Any:
         """Return the client of a cluster; None if the store is one server."""
@@ -303,8 +370,19 @@ class Connection:
         return self._made
 
 
-def _answer(answer: Any) -> Any:
-    return translated(answer) if isinstance(answer, FAILURES) else answer
+def _failure_of(running: Future[Any]) -> StoreUnavailable | None:
+    """Return how a script failed that runs beside; None if it has ended well."""
+    if not running.done():
+        return StoreUnavailable("no reply in time", "timeout")
+    error = running.exception()
+    if error is None:
+        return None
+    found = translated(error) if isinstance(error, FAILURES) else error
+    if not isinstance(found, StoreUnavailable):
+        raise found
+    if found is not error:
+        found.__cause__ = error
+    return found
 
 
 def no_retry() -> Retry:

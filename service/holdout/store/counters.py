@@ -9,9 +9,10 @@ from limits.storage import RedisClusterStorage, RedisStorage, Storage
 
 from holdout.store import connection
 from holdout.store.connection import FAILURES, SINGLE_SCHEMES, cluster_options, single_client
-from holdout.store.protocol import Payer
+from holdout.store.protocol import Payer, StoreUnavailable
+from holdout.store.refusals import translated
 
-__all__ = ["FAILURES", "charging", "open_counters"]
+__all__ = ["FAILURES", "charging", "failure_of", "open_counters"]
 
 PREFIX: Final = "holdout:limits"
 
@@ -41,6 +42,13 @@ def open_counters(url: str) -> Callable[[], Storage]:
         return made[0]
 
     return cluster
+
+
+def failure_of(error: Exception) -> StoreUnavailable:
+    """Return what a failure to count amounts to: one of the store."""
+    found = translated(error)
+    # Damaged counters are lost with the next window.
+    return found if isinstance(found, StoreUnavailable) else StoreUnavailable(str(found))
 
 
 def charging(url: str) -> Callable[[Payer, int], None]:

@@ -18,6 +18,7 @@ import msgspec
 
 from holdout.store.codec import Mark, cursor_of, mark_of, references_of
 from holdout.store.protocol import (
+    DURABLE,
     ENDED,
     KINDS,
     MOST_SAID,
@@ -53,6 +54,7 @@ from holdout.store.protocol import (
     Receipt,
     Repeated,
     Said,
+    Shards,
     Status,
     StoreFull,
     Summary,
@@ -842,8 +844,13 @@ class MemoryStore:
         with self._lock:
             return Memory(sum(len(kept.data) for kept in self._games.values()), self._memory)
 
-    def ping(self) -> None:
+    def ping(self) -> Shards:
         """Return at once: it is always there."""
+        return Shards(1, 0)
+
+    def durability(self) -> Mapping[str, str | None]:
+        """Return settings as good as they can be: nothing is lost before the process ends."""
+        return DURABLE
 
     def close(self) -> None:
         """Keep everything: whoever opened it may go on."""

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from holdout.store.connection import ANSWER_TIMEOUT, FAILURES, Connection, translated
+from holdout.store.connection import ANSWER_TIMEOUT, FAILURES, Connection
 from holdout.store.protocol import Heard, StoreUnavailable
 
 CHANNEL: Final = "holdout:{%s}:news"
@@ -57,7 +57,7 @@ class ValkeyNews:
             return self._changes(patience)
         except FAILURES as error:
             self.close()
-            raise translated(error) from error
+            raise self._connection.failed(error) from error
         except StoreUnavailable:
             self.close()
             raise
@@ -93,7 +93,9 @@ class ValkeyNews:
         """Check each node for a sign of life, if it is time. Raises `StoreUnavailable`."""
         now = time.monotonic()
         if self._asked and now - next(iter(self._asked.values())) > ANSWER_TIMEOUT:
-            raise StoreUnavailable("the store is not available: it confirms no subscription")
+            silent = StoreUnavailable("it confirms no subscription", "timeout")
+            self._connection.note(silent)
+            raise silent
         if now - self._asked_all > QUIET_SECONDS:
             self._asked_all = now
             nodes = {self._connection.node_of(CHANNEL % each): each for each in self._games}
@@ -119,7 +121,7 @@ class ValkeyNews:
             elif game_id in self._left:
                 self._left -= Counter((game_id,))
             else:
-                raise StoreUnavailable("the store is not available: a game has moved")
+                raise StoreUnavailable("a game has moved", "moved")
             full = len(changed) + len(people) >= _LARGEST_BATCH
             message = None if full else self._subscription.get_sharded_message()
         return Heard(changed, unsure, people)

@@ -70,7 +70,7 @@ class KeptPeople:
         )
         if there is None:
             raise UnknownGame(game_id)
-        newest = int(last or 0)
+        newest, erased = _number(last), _number(erased)
         numbers = range(max(after, newest - MOST_SAID, newest - limit, 0) + 1, newest + 1)
         found = []
         if numbers:
@@ -78,7 +78,7 @@ class KeptPeople:
             found = self._connection.read("HMGET", GAME_KEY % game_id, *fields)
         messages = zip(numbers, found, strict=True)
         kept = [_read(number, each) for number, each in messages if each is not None]
-        return Talk(newest, int(erased or 0), kept)
+        return Talk(newest, erased, kept)
 
     def erase(self, game_id: str, is_meant: Callable[[Said], bool]) -> None:
         """Erase the matching messages."""
@@ -96,6 +96,13 @@ class KeptPeople:
         """Return who is at a table."""
         members = self._connection.read("ZRANGE", HERE_KEY % game_id, 0, -1)
         return {int(each.rpartition(b" ")[2]) for each in members}
+
+
+def _number(field: bytes | None) -> int:
+    try:
+        return int(field or 0)
+    except ValueError as error:
+        raise Damaged("the messages of a game have no number") from error
 
 
 def _read(number: int, message: bytes) -> Said:

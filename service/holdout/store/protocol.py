@@ -93,11 +93,21 @@ class StoreUnavailable(StoreError):
 
     After a refused read nothing has happened. After a failed write the outcome is
     unknown: load the game and look, or retry the same write, which conflicts if it was done.
+
+    `reason` is a short word for metrics, `words` say more; neither has a secret in it. See
+    `holdout.store.refusals`.
     """
+
+    def __init__(self, words: str, reason: str = "other") -> None:
+        super().__init__(f"the store is not available: {words}")
+        self.words, self.reason = words, reason
 
 
 class StoreFull(StoreUnavailable):
     """The store has no memory left for anything new; nothing was written, and games go on."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, "full")
 
 
 class TooManyGames(StoreError):
@@ -397,6 +407,20 @@ class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):
     reference: str | None = None
     number: int = 0
 
+
+class Shards(NamedTuple):
+    """Of how many parts a store consists, and how many of them take no writes now."""
+
+    all: int
+    down: int
+
+
+DURABLE: Final = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "maxmemory-policy": "noeviction",
+}
+"""How a server has to be set so that no game is lost or evicted."""
 
 NO_ROOM: Final = "the store has no memory left for anything new"
 """The message of `StoreFull`."""
@@ -987,8 +1011,19 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def news(self) -> News:
         """Return a subscription to every change from now on; nothing is connected yet."""
 
-    def ping(self) -> None:
-        """Return if the server responds, is new enough and would take a write."""
+    def ping(self) -> Shards:
+        """Return if the server responds, is new enough and would take a write.
+
+        Of a cluster one shard is enough; it returns how many there are and how many would not.
+        Raises `StoreUnavailable` if none would.
+        """
+
+    def durability(self) -> Mapping[str, str | None]:
+        """Return the settings of the server on which it depends whether games can be lost.
+
+        They are those in `DURABLE`, with None for one that the server doesn't tell. Of a cluster
+        it is a value that is not as it should be, if some node has one.
+        """
 
     def close(self) -> None:
         """Let go of all connections."""

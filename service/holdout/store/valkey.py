@@ -42,8 +42,10 @@ from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.operators import KeptDeeds
+from holdout.store.outage import Outage
 from holdout.store.people import HERE_KEY, KeptPeople
 from holdout.store.protocol import (
+    DURABLE,
     ENDED,
     KINDS,
     MOST_SAID,
@@ -74,6 +76,7 @@ from holdout.store.protocol import (
     Receipt,
     Repeated,
     Said,
+    Shards,
     StoreError,
     StoreFull,
     StoreUnavailable,
@@ -90,7 +93,7 @@ PARCEL_KEY: Final = "holdout:parcel:%s"
 SECRET_OF: Final = "holdout:secret:%s"  # noqa: S105 - the name of a key
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
-READY: Final = "{holdout:games}:ready"
+READY: Final = "holdout:{ready-%s}"
 RECEIPTS: Final = 32
 """At least so many responses of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
@@ -110,13 +113,15 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class ValkeyStore:
     """Games in Valkey or Redis, one server or a cluster; see `holdout.store.Store`."""
 
-    def __init__(self, url: str, lifetimes: Lifetimes, memory: int = 0) -> None:
+    def __init__(
+        self, url: str, lifetimes: Lifetimes, memory: int = 0, outage: Outage | None = None
+    ) -> None:
         """Take the address; nothing is connected yet.
 
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
-        self._connection = Connection(url)
+        self._connection = Connection(url, outage)
         self._idle_games = IdleGames(self._connection)
         self._apps = KeptApps(self._connection)
         self._deeds = KeptDeeds(self._connection)
@@ -525,9 +530,46 @@ class ValkeyStore:
         """Return notifications of changes; nothing is connected yet."""
         return ValkeyNews(self._connection)
 
-    def ping(self) -> None:
+    def ping(self) -> Shards:
         """Return if the server responds, is new enough and would take a write."""
-        self._connection.run(_READY, [READY])
+        failures = self._connection.run_on_each(_READY, READY)
+        down = {node: error for node, error in failures.items() if error is not None}
+        if not down:
+            self._connection.note(None)
+            return Shards(len(failures), 0)
+        node, first = next(iter(down.items()))
+        if len(failures) == 1:
+            self._connection.note(first)
+            raise first
+        words = f"{len(down)} of {len(failures)} shards take no writes, such as {node}"
+        error = StoreUnavailable(f"{words}: {first.words}", first.reason)
+        self._connection.note(error)
+        if len(down) == len(failures):
+            raise error
+        return Shards(len(failures), len(down))
+
+    def durability(self) -> Mapping[str, str | None]:
+        """Return the settings of the server on which it depends whether games can be lost."""
+        found: dict[str, str | None] = dict.fromkeys(DURABLE)
+        for each in self._settings():
+            for name, value in each.items():
+                if found[name] in {None, DURABLE[name]}:
+                    found[name] = value
+        return found
+
+    def _settings(self) -> Iterator[Mapping[str, str]]:
+        """Yield the settings of each node; not all servers and users may have all of them told."""
+        with suppress(StoreUnavailable):
+            for each in self._connection.ask_quietly("INFO", "persistence"):
+                on = each.get("aof_enabled")
+                yield {} if on is None else {"appendonly": "yes" if on else "no"}
+        with suppress(StoreUnavailable):
+            for each in self._connection.ask_quietly("INFO", "memory"):
+                policy = each.get("maxmemory_policy")
+                yield {} if policy is None else {"maxmemory-policy": policy}
+        with suppress(StoreUnavailable):
+            for each in self._connection.ask_quietly("CONFIG", "GET", "appendfsync"):
+                yield {} if len(each) != 2 else {"appendfsync": each[1].decode()}
 
     def close(self) -> None:
         """Close all connections."""

@@ -1,7 +1,12 @@
-"""Requests of clients that an operator has blocked are refused."""
+"""Requests of clients that an operator has blocked are refused.
 
+No request waits for the store: a thread beside them reads what is blocked.
+"""
+
+import threading
 import time
 from contextlib import suppress
+from typing import Final
 
 from flask import Flask, Request
 from flask.globals import request_ctx
@@ -11,6 +16,8 @@ from holdout.api.http.traits import ADMIN, Trait, Traits
 from holdout.play.errors import Blocked
 from holdout.store import Store, StoreError
 
+EXTENSION: Final = "holdout-blocked"
+
 #: How long a worker may use stale blocks, in seconds.
 REFRESH_SECONDS = 5.0
 
@@ -19,33 +26,41 @@ class BlockedClients:
     """The blocks, as last read by this worker."""
 
     def __init__(self, store: Store, traits: Traits) -> None:
-        """Keep the store; it is read at the first request."""
+        """Keep the store; nothing is read yet."""
         self._store, self._traits = store, traits
         self._until: dict[str, float] = {}
-        self._due = 0.0
 
     def check(self) -> None:
         """Raise `Blocked` for a blocked client."""
-        if time.monotonic() >= self._due:
-            self._refresh()
         if not self._until:
             return
         sent = request_ctx.request
-        until = self._until.get(client_address(sent), 0.0)
-        if time.time() < until and not self._is_exempt(sent):
+        if self._is_exempt(sent):
+            return
+        if time.time() < self._until.get(client_address(sent), 0.0):
             raise Blocked
+
+    def refresh(self) -> None:
+        """Read what is blocked; without the store it stays as it was."""
+        with suppress(StoreError):
+            self._until = {each.client: each.until for each in self._store.blocks()}
+
+    def keep_fresh(self, stopping: threading.Event) -> None:
+        """Start a thread that reads it again and again, until this process is to stop."""
+
+        def work() -> None:
+            self.refresh()
+            while not stopping.wait(REFRESH_SECONDS):
+                self.refresh()
+
+        threading.Thread(target=work, name="blocked", daemon=True).start()
 
     def _is_exempt(self, sent: Request) -> bool:
         """Return whether it is a probe, or from an operator, who can lift the block."""
         return sent.blueprint == ADMIN or Trait.PROBE in self._traits.of(sent)
 
-    def _refresh(self) -> None:
-        self._due = time.monotonic() + REFRESH_SECONDS
-        # Without the store it stays as it was.
-        with suppress(StoreError):
-            self._until = {each.client: each.until for each in self._store.blocks()}
-
 
 def refuse_blocked(app: Flask, store: Store, traits: Traits) -> None:
-    """Make an application refuse clients that are blocked."""
-    app.before_request(BlockedClients(store, traits).check)
+    """Make an application refuse clients that are blocked, as far as it has read them."""
+    app.extensions[EXTENSION] = clients = BlockedClients(store, traits)
+    app.before_request(clients.check)

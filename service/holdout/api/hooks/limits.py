@@ -44,8 +44,8 @@ from holdout.api.http.traits import ADMIN, Trait, Traits
 from holdout.play import apps
 from holdout.play.long_work import Purse, purse, seconds_elsewhere
 from holdout.settings import Settings
-from holdout.store import App, Bill, Payer, StoreError
-from holdout.store.counters import FAILURES, open_counters
+from holdout.store import App, Bill, Payer, StoreError, StoreUnavailable
+from holdout.store.counters import FAILURES, failure_of, open_counters
 
 #: More counters than this are never kept.
 MOST_COUNTERS = 10_000
@@ -119,6 +119,7 @@ class SharedCounters(NamedTuple):
 
     open: Callable[[], Storage]
     name_of: Callable[[str], str]
+    failed: Callable[[StoreUnavailable], None]
 
 
 class Left(NamedTuple):
@@ -169,8 +170,8 @@ class Limit:
                 key = self._item.key_for(self._shared.name_of(client))
                 hits = counters.incr(key, self._window, amount=cost)
                 return self._left(hits, counters.get_expiry(key) - time.time())
-            except FAILURES:
-                pass
+            except FAILURES as error:
+                self._shared.failed(failure_of(error))
         counted = self._own.count(client, self._window, cost)
         return self._left(counted.hits, counted.seconds())
 
@@ -200,6 +201,9 @@ class Known(Protocol):
 
     def pseudonym(self, client: str) -> str:
         """Return the pseudonym of a client in the store."""
+
+    def failed(self, error: StoreUnavailable) -> None:
+        """Note that counting in the store has failed."""
 
 
 #: The names of limits.
@@ -234,7 +238,8 @@ class Limits:
         self._traits = traits
         shared = None
         if settings.store:
-            shared = SharedCounters(open_counters(settings.store), known.pseudonym)
+            counters = open_counters(settings.store)
+            shared = SharedCounters(counters, known.pseudonym, known.failed)
         self._known = known
         self._settings, self._shared = settings, shared
         #: A cache: the limits of apps, by name and rate.

@@ -7,8 +7,10 @@ died.
 
 import contextlib
 import os
+import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any, cast
@@ -24,9 +26,12 @@ from holdout.api.hooks.app_metrics import stored as deliveries
 from holdout.api.hooks.request_log import Answered
 from holdout.metrics import FOLDER
 from holdout.metrics.bots import REGISTRY as BOTS
-from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
+from holdout.store import DURABLE, Conflict, Game, Store, StoreError, StoreUnavailable
 
 EXTENSION = "holdout-metrics"
+
+#: How long a scrape waits for the store: Prometheus waits ten seconds for all of it.
+SCRAPE_SECONDS = 3.0
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)
@@ -40,6 +45,7 @@ class Metrics:
     """The figures of one process."""
 
     def __init__(self) -> None:
+        self._stored = _Bounded()
         own = self._own = CollectorRegistry()
         self.requests = Counter(
             "holdout_requests", "Requests.", ["method", "route", "status"], registry=own
@@ -70,8 +76,9 @@ class Metrics:
             buckets=_STORE_SECONDS, registry=own,
         )  # fmt: skip
         self.store_failures = Counter(
-            "holdout_store_failures", "Store operations that failed.", ["operation"], registry=own
-        )
+            "holdout_store_failures", "Store operations that failed.", ["operation", "reason"],
+            registry=own,
+        )  # fmt: skip
         self.apps = AppFigures(own)
         self.listeners = Gauge(
             "holdout_listeners", "Open event streams and long polls.",
@@ -81,7 +88,7 @@ class Metrics:
     def text(self, store: Store) -> bytes:
         """Render the figures of all workers, and those of the store, as Prometheus reads them."""
         shown = CollectorRegistry()
-        shown.register(_Stored(store))
+        shown.register(_Given(self._stored.read(store)))
         if folder := os.environ.get(FOLDER):
             _forget_dead(Path(folder))
             MultiProcessCollector(shown, folder)  # type: ignore[no-untyped-call]
@@ -98,49 +105,109 @@ class _Stored(Collector):
         self._store = store
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the figures; without a store not the number of games."""
+        """Yield the figures; those that the store does not give are missing."""
         version = GaugeMetricFamily("holdout_info", "1, by version.", labels=["version"])
         version.add_metric([__version__], 1)
         yield version
-        up = GaugeMetricFamily("holdout_store_up", "Whether the store would take a write.")
-        counts: Mapping[str, int] = {}
-        used = GaugeMetricFamily("holdout_store_memory_bytes", "Memory that the store uses.")
-        limit = GaugeMetricFamily(
-            "holdout_store_memory_limit_bytes", "Memory from which on no game is created; 0: any."
-        )
-        bots = GaugeMetricFamily(
-            "holdout_bots_up",
-            "Whether a process has lately taken what waits for bots.",
-            labels=["kind"],
-        )
-        age = GaugeMetricFamily(
-            "holdout_bot_queue_age_seconds",
-            "How long the oldest of it has waited.",
-            labels=["kind"],
-        )
-        length = GaugeMetricFamily(
-            "holdout_bot_queue_length", "How much of it waits.", labels=["kind"]
-        )
-        told: list[Metric] = []
+        yield from _answering(self._store)
+        for read in (_memory, _games, _bots, deliveries):
+            with contextlib.suppress(StoreError):
+                yield from read(self._store)
+
+
+def _answering(store: Store) -> Iterator[Metric]:
+    """Yield whether the store takes writes, and whether it keeps them."""
+    up = GaugeMetricFamily("holdout_store_up", "Whether the store would take a write.")
+    shards = GaugeMetricFamily(
+        "holdout_store_shards",
+        "Parts of the store, by whether they would take a write.",
+        labels=["state"],
+    )
+    durable = GaugeMetricFamily(
+        "holdout_store_durable", "Whether the store is set so that no game is lost or evicted."
+    )
+    try:
+        found = store.ping()
+        up.add_metric([], 1)
+        shards.add_metric(["up"], found.all - found.down)
+        shards.add_metric(["down"], found.down)
+        values = store.durability()
+        known = [each for each in values if values[each] is not None]
+        if any(values[each] != DURABLE[each] for each in known):
+            durable.add_metric([], 0)
+        elif len(known) == len(DURABLE):
+            durable.add_metric([], 1)
+    except StoreError:
+        up.add_metric([], 0)
+    yield from (up, shards, durable)
+
+
+def _memory(store: Store) -> Iterator[Metric]:
+    memory = store.memory()
+    for name, meaning, value in (
+        ("bytes", "Memory that the store uses.", memory.used),
+        ("limit_bytes", "Memory from which on no game is created; 0: any.", memory.limit),
+    ):
+        yield GaugeMetricFamily(f"holdout_store_memory_{name}", meaning, value=value)
+
+
+def _games(store: Store) -> Iterator[Metric]:
+    games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
+    for status, count in store.counts().items():
+        games.add_metric([status], count)
+    yield games
+
+
+def _bots(store: Store) -> Iterator[Metric]:
+    up = GaugeMetricFamily(
+        "holdout_bots_up",
+        "Whether a process has lately taken what waits for bots.",
+        labels=["kind"],
+    )
+    age = GaugeMetricFamily(
+        "holdout_bot_queue_age_seconds", "How long the oldest of it has waited.", labels=["kind"]
+    )
+    length = GaugeMetricFamily("holdout_bot_queue_length", "How much of it waits.", labels=["kind"])
+    for kind, backlog in store.backlog().items():
+        up.add_metric([kind], backlog.taken)
+        age.add_metric([kind], backlog.age)
+        length.add_metric([kind], backlog.length)
+    yield from (up, age, length)
+
+
+class _Bounded:
+    """The figures from the store, for a scrape that waits no longer than it may.
+
+    They are read in a thread; a store that hangs is told to be down, and asked by nobody else
+    until that thread has ended.
+    """
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1, "holdout-store-metrics")
+        self._running: Future[list[Metric]] | None = None
+        self._lock = threading.Lock()
+
+    def read(self, store: Store) -> list[Metric]:
+        """Return the figures, or that the store is down."""
+        with self._lock:
+            if self._running is None or self._running.done():
+                self._running = self._pool.submit(lambda: [*_Stored(store).collect()])
+            running = self._running
         try:
-            memory = self._store.memory()
-            used.add_metric([], memory.used)
-            limit.add_metric([], memory.limit)
-            counts = self._store.counts()
-            for kind, backlog in self._store.backlog().items():
-                bots.add_metric([kind], backlog.taken)
-                age.add_metric([kind], backlog.age)
-                length.add_metric([kind], backlog.length)
-            told += deliveries(self._store)
-            self._store.ping()
-            up.add_metric([], 1)
-        except StoreError:
-            up.add_metric([], 0)
-        yield from (up, used, limit, bots, age, length, *told)
-        games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
-        for status, count in counts.items():
-            games.add_metric([status], count)
-        yield games
+            return running.result(SCRAPE_SECONDS)
+        except TimeoutError:
+            return [GaugeMetricFamily("holdout_store_up", "The store hangs.", value=0)]
+
+
+class _Given(Collector):
+    """Figures that are known."""
+
+    def __init__(self, figures: list[Metric]) -> None:
+        self._figures = figures
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield them."""
+        yield from self._figures
 
 
 class _Measured:
@@ -169,8 +236,8 @@ class _Measured:
             start = time.perf_counter()
             try:
                 answer = do(*args, **kwargs)
-            except StoreUnavailable:
-                self._metrics.store_failures.labels(name).inc()
+            except StoreUnavailable as error:
+                self._metrics.store_failures.labels(name, error.reason).inc()
                 raise
             except Conflict:
                 self._metrics.conflicts.labels(getattr(args[0], "title", "unknown")).inc()

@@ -17,6 +17,7 @@ from flask.globals import request_ctx
 from structlog.typing import FilteringBoundLogger
 
 from holdout.api.hooks.response_headers import add_header
+from holdout.api.http.traits import Trait, Traits
 from holdout.play.authorize import is_id
 
 EXTENSION = "holdout-log"
@@ -102,9 +103,15 @@ def waiting() -> Iterator[None]:
 
 
 def log_requests(
-    app: Flask, to: FilteringBoundLogger, count: Callable[[Answered], None] | None
+    app: Flask,
+    to: FilteringBoundLogger,
+    count: Callable[[Answered], None] | None,
+    traits: Traits,
 ) -> None:
     """Log every request of an application, count it, and return its id to the caller.
+
+    Probes come every few seconds, so they are logged for who debugs only: why the store refuses is
+    logged once, and not at each of them.
 
     To be called before anything else that handles requests, so that its clock starts first and
     stops last. The time of a stream is that until its beginning, the time of a long poll is that
@@ -133,11 +140,14 @@ def log_requests(
         if count is not None:
             count(answered)
         add_header(sent.environ, "X-Request-ID", known.id)
-        _tell(to, known, answered, (sent.view_args or {}).get("game_id", ""))
+        quiet = Trait.PROBE in traits.of(sent)
+        _tell(to, known, answered, (sent.view_args or {}).get("game_id", ""), quiet=quiet)
         return response
 
 
-def _tell(to: FilteringBoundLogger, known: _Known, answered: Answered, game: str) -> None:
+def _tell(
+    to: FilteringBoundLogger, known: _Known, answered: Answered, game: str, *, quiet: bool
+) -> None:
     """Write the line of a request."""
     line = {
         "request": known.id,
@@ -149,7 +159,8 @@ def _tell(to: FilteringBoundLogger, known: _Known, answered: Answered, game: str
     if is_id(game):
         line["game"] = game
     line.update(known.said)
-    tell = to.error if answered.status >= _FAULT else to.info
+    loud = to.error if answered.status >= _FAULT else to.info
+    tell = to.debug if quiet else loud
     tell("request", **line)
 
 

@@ -16,7 +16,7 @@ from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.installed import TITLES
 from holdout.kernel.named import named
-from holdout.store import Backlog
+from holdout.store import Store, StoreUnavailable
 
 blp: Blueprint = Blueprint("service", __name__, description="The service as a whole.")
 health: Blueprint = Blueprint("health", __name__, description="For whatever restarts the service.")
@@ -58,6 +58,10 @@ class Readiness(Struct, frozen=True):
     status: Literal["ok"]
     version: Annotated[str, Meta(description="The version of the service.")]
     bots: BotsState
+    shards: Annotated[int, Meta(description="How many shards the store has: 1 without a cluster.")]
+    shards_down: Annotated[
+        int, Meta(description="How many of them take no writes now, and so keep their games still.")
+    ]
 
 
 @health.route("/healthz")
@@ -87,15 +91,20 @@ class Ready(MethodView):
     def get(self) -> Readiness:
         """Check that the store responds and accepts writes
 
-        Also fails while the service is shutting down, but not because bots do not play.
+        Also fails while the service is shutting down, but not because bots do not play, nor as
+        long as some shard of a cluster accepts writes: no other instance could do more.
         """
         if current_app.extensions[STOPPING].is_set():
             raise Stopping
-        store().ping()
-        return Readiness("ok", __version__, _playing(store().backlog()["seats"]))
+        shards = store().ping()
+        return Readiness("ok", __version__, _playing(store()), *shards)
 
 
-def _playing(backlog: Backlog) -> BotsState:
+def _playing(its: Store) -> BotsState:
+    try:
+        backlog = its.backlog()["seats"]
+    except StoreUnavailable:
+        return "none"  # The shard with the queue is down, so no bot gets anything from it.
     if not backlog.taken:
         return "none"
     return "late" if backlog.age > LATE_SECONDS else "ok"

@@ -23,6 +23,9 @@ count = tonumber(at) == minute and tonumber(count) or 0
 if count >= tonumber(ARGV[5]) then
   return 0
 end
+if not tonumber(redis.call('HGET', game, 'said') or 0) then
+  return redis.error_reply('HOLDOUT-DAMAGED the messages have no number')
+end
 local number = redis.call('HINCRBY', game, 'said', 1)
 redis.call('HSET', game, 'said:' .. number, ARGV[2],
   'said.pace:' .. seat, minute .. ' ' .. count + 1)

@@ -26,7 +26,13 @@ if stored[1] ~= ARGV[1] then
 end
 -- First what can be refused: a script that fails keeps what it did before.
 if ARGV[3] ~= '' then
-  redis.call('XADD', KEYS[2], ARGV[3], 'entry', ARGV[4])
+  local added = redis.pcall('XADD', KEYS[2], ARGV[3], 'entry', ARGV[4])
+  if type(added) == 'table' and added.err then
+    if string.find(added.err, 'equal or smaller', 1, true) then
+      return redis.error_reply('HOLDOUT-DAMAGED the log is ahead of its game')
+    end
+    return added
+  end
 end
 redis.call('HSET', KEYS[1], unpack(ARGV, 11))
 if keyed then
