@@ -40,6 +40,7 @@ from holdout.play.watching import watch
 from holdout.store import Lifetimes, Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.play.bots import Watching, quiet
+from tests.times import go_by
 
 DAY = 24 * 3600
 ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", bot="random")
@@ -65,7 +66,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands still unless it is set."""
     made = Clock()
-    monkeypatch.setattr(time, "time", made.time)
+    go_by(monkeypatch, made.time)
     return made
 
 

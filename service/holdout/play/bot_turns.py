@@ -165,7 +165,7 @@ def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> 
         except errors.StaleVersion:
             continue  # Somebody has acted meanwhile; the bot looks again.
         if asked is not None:
-            Figures.used.waited(max(0.0, time.time() - asked.since))
+            Figures.used.waited(max(0.0, store.now() - asked.since))
         if time.monotonic() > end:
             return bool(session.bots)
     return False

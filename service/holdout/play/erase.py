@@ -4,7 +4,6 @@ It needs none of the rules, so it also works in games of titles and rules that a
 more. What is kept of a record never had a name.
 """
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -124,7 +123,7 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
         if before.name != now.name
     ]
     expected = game.version
-    game.version, game.changed, game.seats = expected + 1, time.time(), seats
+    game.version, game.changed, game.seats = expected + 1, store.now(), seats
     game.pushes = pushes
     step = LogStep(game.version, None, None, events, seats=seats)
     log.append(entry_of(step, game.changed, game.asked))

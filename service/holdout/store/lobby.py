@@ -27,6 +27,7 @@ from itertools import islice
 from typing import Final
 
 from holdout.store.apps import GAMES_OF_APP, KeptApps, list_of
+from holdout.store.clock import StoreClock
 from holdout.store.codec import (
     SUMMARY_FIELDS,
     Mark,
@@ -105,8 +106,10 @@ LOOK_AT: Final = 2000
 class Lobby:
     """The list of games of one store."""
 
-    def __init__(self, connection: Connection, idle_games: IdleGames, apps: KeptApps) -> None:
-        self._connection = connection
+    def __init__(
+        self, connection: Connection, idle_games: IdleGames, apps: KeptApps, clock: StoreClock
+    ) -> None:
+        self._connection, self._clock = connection, clock
         self._idle_games = idle_games
         self._apps = apps
 
@@ -265,7 +268,7 @@ class Lobby:
         commands = (("HMGET", GAME_KEY % mark.id, *SUMMARY_FIELDS) for mark in marks)
         found: list[tuple[Mark, Summary]] = []
         gone: list[str] = []
-        settled = time.time() - GRACE_SECONDS
+        settled = self._clock.now() - GRACE_SECONDS
         for mark, answer in zip(marks, self._connection.read_all(commands), strict=True):
             try:
                 if isinstance(answer, StoreError):

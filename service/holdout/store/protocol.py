@@ -613,6 +613,25 @@ class Memory(NamedTuple):
     limit: int
 
 
+OFF_SECONDS: Final = 1.0
+"""A machine whose clock differs by more from the store's says so."""
+
+
+class ClockOffset(NamedTuple):
+    """How many seconds a machine's clock is ahead of the store's (negative: behind).
+
+    `error`: by how much that may be wrong, as a round trip takes a while.
+    """
+
+    seconds: float
+    error: float = 0.0
+
+    @property
+    def is_off(self) -> bool:
+        """Whether the clocks differ by more than a second, whatever the error."""
+        return abs(self.seconds) - self.error > OFF_SECONDS
+
+
 class Held(NamedTuple):
     """A game of an inbox, and the SHA-256 of the token that it is read with."""
 
@@ -986,6 +1005,16 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
 
     def news(self) -> News:
         """Return a subscription to every change from now on; nothing is connected yet."""
+
+    def now(self) -> float:
+        """Return the time of day in Unix seconds, by the store's clock.
+
+        All that is stored and compared with it goes by this clock, which is the same on all
+        machines. It costs a round trip once a minute; without the store it goes on.
+        """
+
+    def clock_offset(self) -> ClockOffset:
+        """Return how far this machine's clock is from the store's."""
 
     def ping(self) -> None:
         """Return if the server responds, is new enough and would take a write."""

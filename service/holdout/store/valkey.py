@@ -22,6 +22,7 @@ from typing import Final
 from holdout.store import deliveries, lobby
 from holdout.store.apps import GAMES_OF_APP, KeptApps
 from holdout.store.bot_queue import Questions, Queue
+from holdout.store.clock import StoreClock
 from holdout.store.codec import (
     GAME_FIELDS,
     LAYOUT,
@@ -57,6 +58,7 @@ from holdout.store.protocol import (
     Bill,
     Block,
     Claim,
+    ClockOffset,
     Conflict,
     Damaged,
     Deed,
@@ -117,11 +119,12 @@ class ValkeyStore:
             ValueError: The URL is of no kind that a store has.
         """
         self._connection = Connection(url)
+        self._clock = StoreClock(self._connection.time)
         self._idle_games = IdleGames(self._connection)
         self._apps = KeptApps(self._connection)
-        self._deeds = KeptDeeds(self._connection)
+        self._deeds = KeptDeeds(self._connection, self._clock)
         self._people = KeptPeople(self._connection)
-        self._lobby = Lobby(self._connection, self._idle_games, self._apps)
+        self._lobby = Lobby(self._connection, self._idle_games, self._apps, self._clock)
         self._bot_queue = Queue(self._connection)
         self._delivery_queue = Queue(self._connection, deliveries.QUEUE, deliveries.TOO_FAR)
         self._deliveries = deliveries.Deliveries(self._connection)
@@ -524,6 +527,14 @@ class ValkeyStore:
     def news(self) -> News:
         """Return notifications of changes; nothing is connected yet."""
         return ValkeyNews(self._connection)
+
+    def now(self) -> float:
+        """Return the time of day by the store's clock."""
+        return self._clock.now()
+
+    def clock_offset(self) -> ClockOffset:
+        """Return how far this machine's clock is from the store's."""
+        return self._clock.offset()
 
     def ping(self) -> None:
         """Return if the server responds, is new enough and would take a write."""

@@ -31,9 +31,14 @@ class BlockedClients:
         if not self._until:
             return
         sent = request_ctx.request
-        until = self._until.get(client_address(sent), 0.0)
-        if time.time() < until and not self._is_exempt(sent):
+        until = self._until.get(client_address(sent))
+        if until is not None and not self._is_exempt(sent) and self._now() < until:
             raise Blocked
+
+    def _now(self) -> float:
+        with suppress(StoreError):
+            return self._store.now()
+        return 0.0  # It never responded, so there are no blocks.
 
     def _is_exempt(self, sent: Request) -> bool:
         """Return whether it is a probe, or from an operator, who can lift the block."""

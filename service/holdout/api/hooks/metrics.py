@@ -34,6 +34,8 @@ _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 
 #: Operations of the store that block on other processes; their duration is no measure of the store.
 _WAITING = {"ask", "events_of_app"}
+#: What mostly asks the store nothing, and often.
+_UNMEASURED = {"now", "clock_offset"}
 
 
 class Metrics:
@@ -121,8 +123,13 @@ class _Stored(Collector):
         length = GaugeMetricFamily(
             "holdout_bot_queue_length", "How much of it waits.", labels=["kind"]
         )
+        offset = GaugeMetricFamily(
+            "holdout_clock_offset_seconds",
+            "How far this machine's clock is ahead of the store's, by which games go.",
+        )
         told: list[Metric] = []
         try:
+            offset.add_metric([], self._store.clock_offset().seconds)
             memory = self._store.memory()
             used.add_metric([], memory.used)
             limit.add_metric([], memory.limit)
@@ -136,7 +143,7 @@ class _Stored(Collector):
             up.add_metric([], 1)
         except StoreError:
             up.add_metric([], 0)
-        yield from (up, used, limit, bots, age, length, *told)
+        yield from (up, used, limit, offset, bots, age, length, *told)
         games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
         for status, count in counts.items():
             games.add_metric([status], count)
@@ -156,7 +163,7 @@ class _Measured:
         found = getattr(self._store, name)
         if not callable(found):
             return found
-        timed = self._timed(name, found)
+        timed = found if name in _UNMEASURED else self._timed(name, found)
         setattr(self, name, timed)  # From now on it is found without calling `__getattr__`.
         return timed
 

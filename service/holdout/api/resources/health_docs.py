@@ -52,12 +52,22 @@ BotsState = Annotated[
 ]
 
 
+ClockState = Annotated[
+    Literal["ok", "off"],
+    named(
+        "ClockState",
+        "`off`: this machine's clock differs by more than 1 s from the store's, by which games go.",
+    ),
+]
+
+
 class Readiness(Struct, frozen=True):
     """Games can be played."""
 
     status: Literal["ok"]
     version: Annotated[str, Meta(description="The version of the service.")]
     bots: BotsState
+    clock: ClockState
 
 
 @health.route("/healthz")
@@ -87,12 +97,14 @@ class Ready(MethodView):
     def get(self) -> Readiness:
         """Check that the store responds and accepts writes
 
-        Also fails while the service is shutting down, but not because bots do not play.
+        Also fails while the service is shutting down, but not because bots do not play or because
+        the machine's clock is off: games go by the store's.
         """
         if current_app.extensions[STOPPING].is_set():
             raise Stopping
         store().ping()
-        return Readiness("ok", __version__, _playing(store().backlog()["seats"]))
+        clock: ClockState = "off" if store().clock_offset().is_off else "ok"
+        return Readiness("ok", __version__, _playing(store().backlog()["seats"]), clock)
 
 
 def _playing(backlog: Backlog) -> BotsState:
