@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from holdout.command.metrics_port import host_option, port_option, show
+from holdout.command.stores import refuse_other_store
 
 if TYPE_CHECKING:
     from holdout.play.figures import DeliveryFigures
@@ -31,6 +32,7 @@ def command(metrics_port: int | None, metrics_host: str) -> None:
         raise click.ClickException(str(error)) from error
     if not settings.store:
         raise click.UsageError("Set HOLDOUT_STORE to the store of the games.")
+    refuse_other_store(settings.store)
     if metrics_port is not None:
         from holdout.metrics.deliveries import REGISTRY
 

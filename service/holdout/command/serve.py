@@ -21,6 +21,7 @@ import click
 from holdout.command.bot_workers import playing
 from holdout.command.deliver import deliver
 from holdout.command.processes import kept_running
+from holdout.command.stores import refuse_other_store
 from holdout.settings import BadSetting, Settings, read, variable
 
 STORE, DATA = variable("store"), variable("data")
@@ -202,12 +203,11 @@ def _figures(settings: Settings) -> Iterator[None]:
 def _store(settings: Settings, data: Path) -> Iterator[str]:
     """Have a store while the service runs; workers find it in the environment."""
     from holdout.logs import make_log
-    from holdout.store import open_store
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
 
     if settings.store:
         try:
-            open_store(settings.store).close()
+            refuse_other_store(settings.store)
         except ValueError as error:
             raise click.ClickException(f"{STORE}: {error}") from error
         yield f"the store that {STORE} names"
@@ -223,8 +223,9 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     os.environ[STORE] = server.url
     os.environ[OWN_STORE] = str(server.socket)
     log = make_log(settings, sys.stderr)
-    server.tend(lambda said: log.error("store", said=said))
     try:
+        refuse_other_store(server.url)
+        server.tend(lambda said: log.error("store", said=said))
         yield str(data)
     finally:
         del os.environ[STORE], os.environ[OWN_STORE]

@@ -29,11 +29,34 @@ def service_store() -> "Iterator[Store]":
         settings = read(os.environ)
         data = Path(settings.data).expanduser().absolute()
         if url := settings.store or address_of_running(data):
-            yield open_store(url)
+            yield _checked(open_store(url))
         else:
             with EmbeddedValkey(data) as server:
-                yield open_store(server.url)
+                yield _checked(open_store(server.url))
     except (StoreError, EmbeddedError, BadSetting) as error:
         raise click.ClickException(str(error)) from error
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+
+
+def _checked(store: "Store") -> "Store":
+    store.check_format()
+    return store
+
+
+def refuse_other_store(url: str) -> None:
+    """End the command if the store at `url` is of another version; while it is away nobody knows.
+
+    Raises `ClickException`, and `ValueError` for an address that no store has.
+    """
+    from holdout.store import OtherStore, StoreError, open_store
+
+    store = open_store(url)
+    try:
+        store.check_format()
+    except OtherStore as error:
+        raise click.ClickException(str(error)) from error
+    except StoreError:
+        return
+    finally:
+        store.close()

@@ -34,6 +34,7 @@ from holdout.store import (
     Game,
     Hook,
     NewerGame,
+    OlderGame,
     Push,
     Store,
     StoreError,
@@ -129,7 +130,7 @@ class Deliverer:
         """Tell of a game, and give it back. If the store is away, the lease runs out."""
         try:
             again = await self._told(taken.game_id)
-        except (UnknownGame, Damaged):
+        except (UnknownGame, Damaged, OlderGame):
             again = None
         except NewerGame:
             again = _BUSY_SECONDS  # For a process of that version to tell of it.

@@ -240,7 +240,7 @@ def _wrong_param(kind: type[Action], params: Mapping[str, Any]) -> errors.Wrong 
     fields = kind.__struct_fields__
     unknown = next((each for each in params if each not in fields), None)
     if unknown is not None:
-        return unknown_name(f"$.params.{unknown[:100]}", unknown, fields, kind.renamed)
+        return unknown_name(f"$.params.{unknown[:100]}", unknown, fields)
     try:
         msgspec.convert(params, kind)
     except msgspec.ValidationError as error:

@@ -7,10 +7,11 @@ more. What is kept of a record never had a name.
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct, json, structs
 
+from holdout.kernel.events import PlainEvent
 from holdout.kernel.state import Event
 from holdout.play import errors
 from holdout.play.act import UNCONDITIONAL, retried, translated
@@ -19,7 +20,17 @@ from holdout.play.common_events import SeatRenamed
 from holdout.play.records import LogStep, entries_of, entry_of
 from holdout.play.responses import UserErased
 from holdout.play.seats import Place, check_seat
-from holdout.store import App, Damaged, Entry, Game, Said, Seat, Store, UnknownGame
+from holdout.store import (
+    App,
+    Damaged,
+    Entry,
+    Game,
+    OlderGame,
+    Said,
+    Seat,
+    Store,
+    UnknownGame,
+)
 
 #: From so many games a user is erased by one request; from the rest by further ones.
 PORTION: Final = 50
@@ -56,7 +67,7 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
     """
     games = store.games_of_user(app.name, reference, PORTION)
     for game_id in games:
-        with suppress(UnknownGame, Damaged, errors.NoSuchGame):
+        with suppress(UnknownGame, Damaged, OlderGame, errors.NoSuchGame):
             retried(UNCONDITIONAL, partial(_erase_user, store, game_id, reference))
     store.drop_user(app.name, reference, games)
     store.drop_events(
@@ -147,9 +158,9 @@ def _rewritten(entry: Entry, gone: _Gone) -> Entry:
     )
 
 
-def _nameless(event: dict[str, Any], gone: _Gone) -> dict[str, Any]:
-    params = event["params"]
-    if event["kind"] in _NAMING and params.get("name") in gone.names.get(event["seat"], ()):
+def _nameless(event: PlainEvent, gone: _Gone) -> PlainEvent:
+    named = event.get("params", {}).get("name")
+    if event["kind"] in _NAMING and named in gone.names.get(event.get("seat") or 0, ()):
         return {**event, "params": {}}
     return event
 

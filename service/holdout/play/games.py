@@ -32,6 +32,7 @@ from holdout.store import (
     Game,
     Lifetimes,
     NewerGame,
+    OlderGame,
     Status,
     Store,
     Summary,
@@ -267,7 +268,7 @@ def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
             return idle
         left = max(clock_at - store.now(), 0.0)
         return left if idle is None else min(left, idle)
-    except (UnknownGame, errors.NoSuchGame):
+    except (UnknownGame, OlderGame, errors.NoSuchGame):
         return None
     except (Damaged, NewerGame) as error:
         return DAMAGED_SECONDS if isinstance(error, Damaged) else NEWER_SECONDS

@@ -41,6 +41,7 @@ from holdout.store.connection import Connection, Script
 from holdout.store.protocol import (
     Damaged,
     NewerGame,
+    OlderGame,
     Page,
     StoreError,
     StoreUnavailable,
@@ -205,7 +206,7 @@ class Lobby:
                     raise answer
                 if isinstance(answer, StoreError):
                     continue
-                with contextlib.suppress(UnknownGame, Damaged):
+                with contextlib.suppress(UnknownGame, Damaged, NewerGame, OlderGame):
                     yield summary_from(game_id, answer)
 
     def _enter_lost(self) -> int:
@@ -280,7 +281,7 @@ class Lobby:
             except UnknownGame:
                 if mark.created < settled:
                     gone.append(mark.id)
-            except (Damaged, NewerGame):
+            except (Damaged, NewerGame, OlderGame):
                 continue  # Of no use to a caller, but not ours to delete either.
         if gone:
             with contextlib.suppress(StoreUnavailable):

@@ -843,6 +843,9 @@ class MemoryStore:
         with self._lock:
             return Memory(sum(len(kept.data) for kept in self._games.values()), self._memory)
 
+    def check_format(self) -> None:
+        """Return: nobody else has written here."""
+
     def now(self) -> float:
         """Return the time of day."""
         return time.time()

@@ -25,7 +25,6 @@ from holdout.store.bot_queue import Questions, Queue
 from holdout.store.clock import StoreClock
 from holdout.store.codec import (
     GAME_FIELDS,
-    LAYOUT,
     Value,
     all_fields,
     changing_fields,
@@ -34,12 +33,12 @@ from holdout.store.codec import (
     game_from,
     inbox_bytes,
     inbox_from,
-    layout_of,
     log_from,
     packed_log,
     references_of,
 )
 from holdout.store.connection import Connection, Script
+from holdout.store.formats import check_format
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.operators import KeptDeeds
@@ -250,8 +249,7 @@ class ValkeyStore:
         if game.version <= expected or log[-1].version != game.version:
             raise ValueError("a log that is written anew leads up to a higher version")
         said = (CHANNEL % game.id, game.version)
-        layout = ("layout", layout_of(game))
-        fields = (*layout, *changing_fields(game))
+        fields = changing_fields(game)
         answer = self._connection.run(
             _REWRITE, keys_of(game.id), expected, packed_log(log), *said, *fields
         )
@@ -286,7 +284,7 @@ class ValkeyStore:
         """Pack the log of a game that is over. If that fails the log is only larger."""
         with suppress(StoreError):
             log = packed_log(self.entries(game.id, limit=game.version + 1))
-            self._connection.run(PACK, keys_of(game.id)[:2], game.version, log, LAYOUT)
+            self._connection.run(PACK, keys_of(game.id)[:2], game.version, log)
 
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first."""
@@ -527,6 +525,10 @@ class ValkeyStore:
     def news(self) -> News:
         """Return notifications of changes; nothing is connected yet."""
         return ValkeyNews(self._connection)
+
+    def check_format(self) -> None:
+        """Return if the store is empty, or in the format of this version."""
+        check_format(self._connection)
 
     def now(self) -> float:
         """Return the time of day by the store's clock."""
