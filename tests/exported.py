@@ -13,6 +13,7 @@ STORED: Final[dict[str, tuple[str, ...]]] = {
     "holdout_bots_up": ("kind",),
     "holdout_bot_queue_age_seconds": ("kind",),
     "holdout_bot_queue_length": ("kind",),
+    "holdout_clock_offset_seconds": (),
     "holdout_delivery_up": (),
     "holdout_delivery_queue_age_seconds": (),
     "holdout_delivery_queue_length": (),

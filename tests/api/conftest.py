@@ -17,6 +17,7 @@ from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.memory import MemoryStore
 from tests.api.service import unsynced
+from tests.times import go_by
 
 
 @pytest.fixture(scope="session")
@@ -104,4 +105,4 @@ def same_second(monkeypatch: pytest.MonkeyPatch) -> None:
     Its fractions pass, as they tell moments of two games of the same id apart.
     """
     second, ticks = int(time.time()), itertools.count()
-    monkeypatch.setattr(time, "time", lambda: second + next(ticks) * 1e-6)
+    go_by(monkeypatch, lambda: second + next(ticks) * 1e-6)

@@ -22,9 +22,10 @@ from holdout import __version__
 from holdout.api.openapi.examples import EXAMPLES_FILE
 from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
-from holdout.play import act, apps, authorize, create, hooks, parcels, people, seats
+from holdout.play import apps, authorize, hooks, parcels
 from holdout.play.messages import messages_of
 from holdout.store import valkey
+from holdout.store.clock import StoreClock
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
@@ -37,6 +38,8 @@ MOST = 2
 #: Of answers to these operations one is enough.
 ONE = ("getTitle", "listEvents", "doAction", "draw", "getAdvice", "openInbox", "readInbox", "undo")
 EDITION = "5eb63bbb"
+#: When the examples happen.
+NOON = 1_793_966_400.0
 WHOLE = ("followGames", "getRecord", "verifyRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
 MAPS = frozenset({"names", "values", "data"})
@@ -282,7 +285,7 @@ def _shortened(operation: str, parts: Mapping[str, Any]) -> Mapping[str, Any]:
 @contextmanager
 def _without_chance() -> Iterator[None]:
     """Ids and tokens are drawn from a fixed seed, the clock stands still, and so do the rules."""
-    rng, noon = Random(12), SimpleNamespace(time=lambda: 1_793_966_400.0, monotonic=lambda: 0.0)
+    rng = Random(12)
     drawn = SimpleNamespace(
         choice=rng.choice,
         token_bytes=rng.randbytes,
@@ -294,8 +297,8 @@ def _without_chance() -> Iterator[None]:
             stack.enter_context(patch.object(module, "secrets", drawn))
         kept = SimpleNamespace(token_bytes=Random(13).randbytes)
         stack.enter_context(patch.object(valkey, "secrets", kept))
-        for module in (create, act, seats, people, parcels, hooks):
-            stack.enter_context(patch.object(module, "time", noon))
+        stack.enter_context(patch.object(StoreClock, "now", lambda _: NOON))
+        stack.enter_context(patch.object(hooks, "time", SimpleNamespace(monotonic=lambda: 0.0)))
         for title in TITLES.values():
             made_by = f"{__version__}+rules.{EDITION}"
             stack.enter_context(patch.dict(vars(title), {"made_by": made_by}))

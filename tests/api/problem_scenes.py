@@ -114,11 +114,16 @@ def _of_other_rules(on: Stage) -> TestResponse:
     return game.get()
 
 
-def _of_a_newer_version(on: Stage) -> TestResponse:
-    game = on.game()
-    with Redis.from_url(on.server.url) as redis:
-        redis.hset(f"holdout:{{{game.id}}}:game", "layout", b"99")
-    return game.get()
+def _in_layout(layout: int) -> Scene:
+    """Another version has stored the game."""
+
+    def asked(on: Stage) -> TestResponse:
+        game = on.game()
+        with Redis.from_url(on.server.url) as redis:
+            redis.hset(f"holdout:{{{game.id}}}:game", "layout", layout)
+        return game.get()
+
+    return asked
 
 
 def _played_by_other_rules(on: Stage) -> TestResponse:
@@ -271,7 +276,8 @@ SCENES: Mapping[str, Scene] = {
     "game-over": lambda on: on.over().do("go-on"),
     "no-talk": lambda on: on.game(talk=False).post("/talk?seat=1", {"reaction": "thanks"}),
     "unreadable-game": _of_other_rules,
-    "newer-game": _of_a_newer_version,
+    "older-game": _in_layout(5),
+    "newer-game": _in_layout(99),
     "other-rules": _played_by_other_rules,
     "too-large": lambda on: on.create(title="x" * 600_000),
     "unsupported-media-type": lambda on: on.http.post("/v1/games", data="title=raxxon"),

@@ -377,3 +377,21 @@ def test_name_of_any_script_is_taken(http: FlaskClient, name: str) -> None:
     game = table(http, seats=[{"player": "me", "name": name}])
 
     assert name == ok(game.get())["seats"][0]["name"]
+
+
+@pytest.mark.parametrize(
+    ("params", "path", "message"),
+    [
+        ({}, "$.params", "The field `face` is missing."),
+        ({"face": 7}, "$.params.face", "Expected `string`, got `integer`."),
+    ],
+    ids=["missing", "type"],
+)
+def test_parameter_that_is_missing_or_wrong_is_named(
+    http: FlaskClient, params: dict[str, Any], path: str, message: str
+) -> None:
+    """The kind exists, so it is not the kind that is refused."""
+    game = table(http, title="xibalba", players=2)
+
+    told = problem(game.post("/actions", {"kind": "die", "params": params}), 422, "unknown-action")
+    assert [(each["path"], each["message"]) for each in told["errors"]] == [(path, message)]

@@ -19,6 +19,7 @@ from holdout.store import Lifetimes, Store
 from tests.api.listening import Connection
 from tests.api.several import bearer, made, page
 from tests.api.table import Table, ok, problem, table
+from tests.times import go_by
 
 pytestmark = pytest.mark.usefixtures("server")
 
@@ -41,7 +42,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands still unless it is set."""
     made = Clock()
-    monkeypatch.setattr(time, "time", lambda: made.now)
+    go_by(monkeypatch, lambda: made.now)
     return made
 
 

@@ -1,6 +1,5 @@
 """Of clients the store has only pseudonyms, which nobody can find out when their secret is gone."""
 
-import time
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from holdout.store import Store, StoreUnavailable, open_store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.table import ok, problem
 from tests.api.test_erasure import everything
+from tests.times import go_by
 
 ADDRESS = "203.0.113.7"
 OCTOBER, NOVEMBER = 1_793_000_000.0, 1_794_000_000.0
@@ -56,9 +56,9 @@ def test_open_games_of_the_month_before_count(
 ) -> None:
     """So a new month gives nobody as many again; when that is over nobody is known by the name."""
     wish = {"title": "raxxon", "players": 1}
-    monkeypatch.setattr(time, "time", lambda: OCTOBER)
+    go_by(monkeypatch, lambda: OCTOBER)
     first = ok(client.post("/v1/games", json=wish), 201)
-    monkeypatch.setattr(time, "time", lambda: NOVEMBER)
+    go_by(monkeypatch, lambda: NOVEMBER)
     ok(client.post("/v1/games", json=wish), 201)
 
     problem(client.post("/v1/games", json=wish), 429, "too-many-games")
@@ -73,14 +73,14 @@ def test_pseudonym_is_the_same_for_all_workers_of_a_month(
     store: Store, server: EmbeddedValkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next month it is another, and the one before is still known; its secret is deleted."""
-    monkeypatch.setattr(time, "time", lambda: OCTOBER)
+    go_by(monkeypatch, lambda: OCTOBER)
     one, two = Pseudonyms(store), Pseudonyms(store)
     october = one.of(ADDRESS)
     assert october == two.of(ADDRESS) == one.of(ADDRESS)
     assert october != one.of("203.0.113.8")
     assert one.former(ADDRESS) is None
 
-    monkeypatch.setattr(time, "time", lambda: NOVEMBER)
+    go_by(monkeypatch, lambda: NOVEMBER)
     assert one.of(ADDRESS) not in {october, ADDRESS}
     assert october == one.former(ADDRESS) == Pseudonyms(store).former(ADDRESS)
     with Redis.from_url(server.url) as redis:
@@ -97,5 +97,6 @@ def test_pseudonym_without_a_store_is_one_of_the_worker(monkeypatch: pytest.Monk
     assert known.former(ADDRESS) is None
     with pytest.raises(StoreUnavailable):
         away.known_secret("2026-10")
+    monkeypatch.setattr(away, "now", lambda: NOVEMBER)
     monkeypatch.setattr(away, "secret", lambda _month, seconds: bytes(32) if seconds else b"")
     assert known.of(ADDRESS) == other.of(ADDRESS)

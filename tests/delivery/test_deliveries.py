@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -302,7 +303,7 @@ def post(url: str, *, private: bool) -> None:
     async def posted() -> None:
         poster = Poster(private=private)
         try:
-            await poster.post(hook, _message())
+            await poster.post(hook, _message(), time.time())
         finally:
             await poster.close()
 

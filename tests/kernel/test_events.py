@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 
 from holdout.kernel.elements import HandElement, Move, PileElement
-from holdout.kernel.events import COUNT, Event, EventKind, EventKinds, at, source, to, what
+from holdout.kernel.events import COUNT, Event, EventKind, at, source, to, what
 from holdout.kernel.things import kinds_of
 
 DECK, HAND = PileElement("deck"), HandElement(2)
@@ -28,7 +28,6 @@ class Told(Happened, frozen=True, tag="told"):
     """Nothing moves."""
 
     by: int = 0
-    renamed = {"amount": "by"}
 
 
 class Pool(Struct, frozen=True):
@@ -41,7 +40,6 @@ class Counted(Happened, frozen=True, tag="counted"):
     """Pools are counted."""
 
     pools: list[Pool]
-    renamed = {"many": "pools", "pools.rest": "left"}
 
 
 class Seen(Happened, frozen=True, tag="seen"):
@@ -100,21 +98,3 @@ def test_usual_parameters_are_left_out() -> None:
     """And the kind is not one of them."""
     assert (Told().params, Told(1).params) == ({}, {"by": 1})
     assert Event(Told()).all_params == {"by": 0}
-
-
-def test_older_names_of_parameters_are_read() -> None:
-    """A log that was written when they were called so is told with the names of today."""
-    told = EventKinds([Told])
-
-    assert told.read({"kind": "told", "params": {"amount": 2}, "seat": 1}) == Event(Told(2), 1)
-    assert told.read(Event(Told(2), 1).plain()) == Event(Told(2), 1)
-
-
-def test_older_names_within_parameters_are_read() -> None:
-    """Such as those of pools in a list, whatever the list was called."""
-    told, now = EventKinds([Counted]), Event(Counted([Pool(1), Pool(2)]))
-
-    for name in ("pools", "many"):
-        old = {"kind": "counted", "params": {name: [{"rest": 1}, {"rest": 2}]}}
-        assert told.read(old) == now
-    assert told.read(now.plain()) == now

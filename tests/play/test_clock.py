@@ -46,6 +46,7 @@ from holdout.play.watching import watch
 from holdout.store import Lifetimes, Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.play.bots import Watching, quiet
+from tests.times import go_by
 
 DAY = 24 * 3600
 SEED = "0" * 31 + "9"
@@ -72,7 +73,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands still unless it is set."""
     made = Clock()
-    monkeypatch.setattr(time, "time", made.time)
+    go_by(monkeypatch, made.time)
     return made
 
 

@@ -21,6 +21,7 @@ from holdout.play.requests import ActionRequest, NewGame, SeatRequest
 from holdout.store import Lifetimes, Store, StoreFull, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.lobby import IDLE
+from tests.times import go_by
 
 DAY = 24 * 3600.0
 LIFETIMES = Lifetimes(waiting=10 * 24 * 3600, running=100 * 24 * 3600)
@@ -42,7 +43,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands still unless it is set."""
     made = Clock()
-    monkeypatch.setattr(time, "time", made.time)
+    go_by(monkeypatch, made.time)
     return made
 
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
+from holdout.kernel.events import PlainEvent
 from holdout.store import Entry, Game, Grant, Seat, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
@@ -55,7 +56,10 @@ def real_state() -> bytes:
 
 def some_entry(version: int = 0, action: str | None = None) -> Entry:
     """A log entry with two events."""
-    events = [{"kind": "went-on"}, {"kind": "drawn", "params": {"at": "0,1"}, "only": [1]}]
+    events: list[PlainEvent] = [
+        {"kind": "game-started", "params": {}},
+        {"kind": "seat-claimed", "params": {"name": "Ada"}, "seat": 1, "only": [1]},
+    ]
     return Entry(version, 1, action or f"action {version}", 1_700_000_000.5 + version, events)
 
 

@@ -1,5 +1,6 @@
 """The store on a cluster of three nodes: the keys of a game stay together."""
 
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -39,6 +40,12 @@ def store(cluster: str) -> Iterator[Store]:
     store = open_store(cluster)
     yield store
     store.close()
+
+
+def test_clock_is_that_of_a_node(store: Store) -> None:
+    """All nodes are on this machine here, so they have its time."""
+    assert abs(store.clock_offset().seconds) < 1
+    assert abs(store.now() - time.time()) < 1
 
 
 def test_games_on_all_nodes_behave_as_on_one(store: Store) -> None:

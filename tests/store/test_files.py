@@ -293,20 +293,22 @@ def is_read(state: bytes) -> bool:
     return True
 
 
-def test_state_that_is_none_is_found_without_a_checksum(folder: Path) -> None:
-    """As in games of before; of those that a newer version has written it is said."""
+def test_games_of_other_versions_are_not_called_damaged(folder: Path) -> None:
+    """Of each that can't be read it is said why."""
     with running_store(folder) as (server, _), Redis.from_url(server.url) as redis:
         for number, state in ((3, b"\x00"), (4, later(real_state()))):
             key = f"holdout:{{game-{number}}}:game"
             redis.hset(key, "state", state)
             redis.hdel(key, "check")
         redis.hset("holdout:{game-5}:game", "layout", "99")
+        redis.hset("holdout:{game-6}:game", "layout", "5")
 
     said = run("check-store", folder)
 
     assert said.exit_code == 1
-    assert f"can be read: {GAMES - 3}." in said.output
+    assert f"can be read: {GAMES - 4}." in said.output
     assert "Games that can't: 1 (game-3)." in said.output
+    assert "before 0.2.0, of which this one reads nothing: 1 (game-6)." in said.output
     assert "which reads them: 2 (game-4, game-5)." in said.output
 
 
@@ -519,3 +521,20 @@ def test_folder_for_everybody_is_refused(tmp_path: Path) -> None:
 
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
     assert not [*tmp_path.iterdir()]
+
+
+def test_event_that_cannot_be_told_is_found(folder: Path) -> None:
+    """As the service reads it: the game goes on, and its log has a neutral line there."""
+    key = "holdout:{game-3}:log"
+    with running_store(folder) as (server, _), Redis.from_url(server.url) as redis:
+        ((at, fields),) = redis.xrange(key)
+        entry = msgspec.msgpack.decode(fields[b"entry"])
+        entry["events"][0]["kind"] = "eclipse"
+        redis.delete(key)
+        redis.xadd(key, {"entry": msgspec.msgpack.encode(entry)}, id=at)
+
+    said = run("check-store", folder)
+
+    assert said.exit_code == 1
+    assert f"can be read: {GAMES}." in said.output
+    assert "with events in the log that can't be told here: 1 (game-3)." in said.output

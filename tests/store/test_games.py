@@ -14,6 +14,7 @@ from holdout.store import (
     Exists,
     Lifetimes,
     NewerGame,
+    OlderGame,
     Seat,
     Status,
     Store,
@@ -267,7 +268,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 @pytest.mark.parametrize(
     ("meddle", "message"),
     [
-        (lambda redis, key: redis.hset(key, "layout", "2"), "layout 2, and this Holdout reads"),
+        (lambda redis, key: redis.hset(key, "layout", "two"), "layout two"),
         (lambda redis, key: redis.hdel(key, "layout"), r"layout \?"),
         (lambda redis, key: redis.hdel(key, "state", "seed"), "lacks seed, state"),
         (lambda redis, key: redis.hset(key, "status", "paused"), "can't be read"),
@@ -276,7 +277,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
         (lambda redis, key: redis.hset(key, "title", b"\xff"), "can't be read"),
         (lambda redis, key: (redis.delete(key), redis.set(key, "x")), "WRONGTYPE"),
     ],
-    ids=["older", "no-layout", "lacking", "status", "seats", "created", "title", "no-hash"],
+    ids=["layout", "no-layout", "lacking", "status", "seats", "created", "title", "no-hash"],
 )
 def test_damaged_game_is_told_so(
     store: Store, redis: Redis, meddle: Callable[[Redis, str], object], message: str
@@ -294,9 +295,19 @@ def test_layout_of_a_newer_holdout_is_told_apart(store: Store, redis: Redis) -> 
     """It is not damaged: whoever has written it reads it."""
     game = some_game()
     store.create(game, some_entry())
-    redis.hset(f"holdout:{{{game.id}}}:game", "layout", "6")
+    redis.hset(f"holdout:{{{game.id}}}:game", "layout", "99")
 
-    with pytest.raises(NewerGame, match="in layout 6, by a newer Holdout"):
+    with pytest.raises(NewerGame, match="in layout 99, by a newer Holdout"):
+        store.load(game.id)
+
+
+def test_layout_before_the_first_release_is_told_apart(store: Store, redis: Redis) -> None:
+    """Nor is that damaged; nobody reads it any more."""
+    game = some_game()
+    store.create(game, some_entry())
+    redis.hset(f"holdout:{{{game.id}}}:game", "layout", "5")
+
+    with pytest.raises(OlderGame, match=r"in layout 5, by a version of Holdout before 0\.2\.0"):
         store.load(game.id)
 
 

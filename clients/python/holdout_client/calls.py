@@ -47,8 +47,9 @@ if TYPE_CHECKING:
 def is_ready() -> "Call[Readiness]":
     """Check that the store responds and accepts writes.
 
-    Also fails while the service is shutting down, but not because bots do not play, nor as
-    long as some shard of a cluster accepts writes: no other instance could do more.
+    Also fails while the service is shutting down, but not because bots do not play or because
+    the machine's clock is off (games go by the store's), nor as long as some shard of a
+    cluster accepts writes: no other instance could do more.
 
     Problems: `stopping`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """
@@ -200,9 +201,9 @@ def delete_game(
     everybody; repeating the request returns 404. To end a game and keep its record, abandon
     it.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `bad-field`, `stale-version`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `bad-field`, `stale-version`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -233,8 +234,8 @@ def get_game(
     players, what everybody may know. With `version` it is what the seat saw then, without
     names that were erased.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `other-rules`, `unknown-seat`, `unknown-version`, `which-seat`, `bad-field`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `other-rules`, `unknown-seat`, `unknown-version`, `which-seat`, `bad-field`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -271,8 +272,8 @@ def abandon_game(
 
     Only the host can. Nobody can act in the game any more, and its record reveals the seed.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `bad-field`, `stale-version`, `game-over`, `key-reused`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `bad-field`, `stale-version`, `game-over`, `key-reused`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -302,9 +303,9 @@ def list_actions(
     The open decision of the seat and every legal action; nothing else is legal. Post the `id`
     of one of them back. With `include=undo` also whether the last decision can be undone.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `unknown-seat`, `which-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `unknown-seat`, `which-seat`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -343,11 +344,11 @@ def do_action(
     `If-Match` only if the game is still at that version (else 412); without it a lost race is
     409. The response contains what the seat saw happen and what the game is waiting for.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
-    `illegal-action`, `not-started`, `game-over`, `key-reused`, `unknown-action`, `bad-json`,
-    `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `unknown-seat`, `which-seat`, `stale-version`,
+    `not-your-turn`, `illegal-action`, `not-started`, `game-over`, `key-reused`,
+    `unknown-action`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -393,9 +394,9 @@ def get_advice(
     For bots that search, the response also contains the chance to win after each of the best
     actions, how the game would continue, and why.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `unknown-seat`, `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`, `game-over`,
-    `bad-field`, `busy`, `illegal-action`, `unknown-action`, `too-many-requests`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `unknown-seat`, `which-seat`, `unknown-bot`, `not-your-turn`, `not-started`,
+    `game-over`, `bad-field`, `busy`, `illegal-action`, `unknown-action`, `too-many-requests`,
     `store-unavailable`, `fault`.
 
     Args:
@@ -438,9 +439,9 @@ def get_board(
     the view, in the language of `Accept-Language`. Its lines may change in any release;
     programs read the view.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `other-rules`, `unknown-seat`, `unknown-version`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `other-rules`, `unknown-seat`, `unknown-version`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -478,10 +479,10 @@ def draw(
     what came up on the real table; the service checks that it is possible. This is the same
     as the action `draw` of that pile.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
-    `illegal-action`, `not-started`, `game-over`, `key-reused`, `not-a-draw`, `bad-json`,
-    `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `unknown-seat`, `which-seat`, `stale-version`,
+    `not-your-turn`, `illegal-action`, `not-started`, `game-over`, `key-reused`, `not-a-draw`,
+    `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
     `store-unavailable`, `fault`.
 
     Args:
@@ -534,9 +535,9 @@ def list_events(
     `include=actions` also what the seat may do whenever it has to decide. With `version` the
     log ends there.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `unknown-seat`, `unknown-version`, `bad-request`, `too-many-listeners`, `other-rules`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `unknown-seat`, `unknown-version`, `bad-request`, `too-many-listeners`,
+    `other-rules`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -580,8 +581,8 @@ def list_piles(
 
     How many cards each has, which way they face, and which seat may draw from it now.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -606,8 +607,8 @@ def get_position(
     cards included. Only when the game is over, or for a host who holds every seat. In the
     middle of a move: 409 `not-quiet`; export the record instead.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-quiet`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-quiet`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -633,8 +634,9 @@ def get_record(
     The whole game, replayable. Once it is over or abandoned, with the seed and everything
     that happened; before that, only what the caller may know.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `unknown-seat`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `unknown-seat`, `bad-field`, `too-many-requests`, `store-unavailable`,
+    `fault`.
 
     Args:
         game: The id of a game.
@@ -667,9 +669,9 @@ def free_seat(
     private game the response contains a new invite code. If the seat is open already, that
     code replaces the former one; in a public game it is `seat-open`.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `seat-open`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -709,9 +711,9 @@ def claim_seat(
     from a position or a record, the claim is refused with `known-cards` and the reason in
     `unmet`, unless `accept_foreknowledge` is true.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `seat-taken`, `known-cards`, `bad-json`, `too-large`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `seat-taken`, `known-cards`, `bad-json`, `too-large`,
     `unsupported-media-type`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -757,9 +759,9 @@ def change_seat(
     change the `reference`: from then on the tokens and links of the previous user are
     invalid.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `seat-open`, `bad-json`, `too-large`, `unsupported-media-type`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `seat-open`, `bad-json`, `too-large`, `unsupported-media-type`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -799,10 +801,10 @@ def hand_seat_to_bot(
     Only the host can. A player in the seat is removed. The bot sees what the seat sees and
     acts whenever the game waits for it.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `unknown-bot`, `bad-json`, `too-large`, `unsupported-media-type`,
-    `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `unknown-bot`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -836,9 +838,9 @@ def start_game(
     A game with open seats waits until all are taken or its host starts it; open seats can
     still be claimed afterwards.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `bad-field`, `stale-version`, `game-over`, `started`, `key-reused`,
-    `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `bad-field`, `stale-version`, `game-over`, `started`,
+    `key-reused`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -870,10 +872,10 @@ def undo(
     anything hidden or random; otherwise `unmet` contains the reason. `include=undo` shows it
     in advance.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
-    `other-rules`, `key-reused`, `bad-field`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`,
+    `cannot-undo`, `other-rules`, `key-reused`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1148,9 +1150,9 @@ def link_seat(
     It works once, within a day, and gives the browser a new token for the seat; existing
     tokens of the seat stay valid.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1183,8 +1185,8 @@ def erase_player(
     and so are the responses that are kept for an `Idempotency-Key`. The seat is then named by
     its number. Its holder may go on playing; free the seat to end that.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -1217,10 +1219,10 @@ def renew_token(
     host's rights. With a `seat` the new token holds that seat alone, and no other token holds
     it any more. An app must name a seat.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1353,8 +1355,8 @@ def change_audience(
     watch, like spectators of public games, until `link` is false; with `public` everybody
     can.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `stale-version`, `key-reused`, `bad-json`, `too-large`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `stale-version`, `key-reused`, `bad-json`, `too-large`,
     `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -1394,10 +1396,10 @@ def add_push(
     the game, when the seat is freed or its token renewed, and when the push service reports
     that the subscription is gone.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
-    `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
+    `game-over`, `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1429,9 +1431,9 @@ def delete_push(
 
     Succeeds even if there was no such subscription.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `not-found`, `unknown-seat`, `stale-version`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `not-found`, `unknown-seat`, `stale-version`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1461,8 +1463,8 @@ def read_talk(
     Only for players and the host. Messages are kept as long as the game; those of a player
     are erased with the player. Treat them as untrusted text: the service only passes them on.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1495,8 +1497,8 @@ def say(
     does not change the version of the game. A retry with the same `Idempotency-Key` does not
     repeat the last message.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `unknown-seat`, `which-seat`, `no-talk`, `bad-json`, `too-large`,
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `unknown-seat`, `which-seat`, `no-talk`, `bad-json`, `too-large`,
     `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
@@ -1536,10 +1538,10 @@ def answer_undo(
     When the last player agrees, the decision is undone. The player who asked withdraws the
     request with `agree` set to `false`.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
-    `other-rules`, `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`,
+    `cannot-undo`, `other-rules`, `key-reused`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1583,10 +1585,10 @@ def ask_to_undo(
     All players have to agree; bots do. Anything else that happens in the game ends the
     request. An action that has revealed something can't be undone, even if all agree.
 
-    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
-    `other-rules`, `key-reused`, `bad-field`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
+    `newer-game`, `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`,
+    `cannot-undo`, `other-rules`, `key-reused`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.

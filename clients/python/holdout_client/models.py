@@ -86,6 +86,10 @@ ClockSpan: TypeAlias = str
 """A `turn`: all decisions of a seat until the game waits for others only. Known values: `decision`, `turn`."""
 
 
+ClockState: TypeAlias = str
+"""`off`: this machine's clock differs by more than 1 s from the store's, by which games go. Known values: `off`, `ok`."""
+
+
 DecisionKind: TypeAlias = str
 """The kinds of questions. Known values: `action`, `added-die`, `arrange`, `ballot`, `block`, `choose`, `choose-action`, `choose-area`, `choose-cards`, `choose-line`, `choose-marker`, `choose-place`, `choose-sheet`, `choose-tokens`, `continue`, `dice-pool`, `die`, `draw`, `field`, `gift`, `hint`, `interview-next`, `keep-survivors`, `next-effect`, `optional`, `order`, `purchase`, `raid`, `raxxon-option`, `sale`, `sort-dice`, `target`, `turn`, `turn-start`, `upgrade-offer`."""
 
@@ -308,6 +312,7 @@ class Readiness(Answer, kw_only=True):
     """Games can be played."""
 
     bots: BotsState
+    clock: ClockState
     shards: int
     """How many shards the store has: 1 without a cluster."""
     shards_down: int

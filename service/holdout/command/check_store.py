@@ -12,6 +12,7 @@ from holdout.settings import Settings, variable
 if TYPE_CHECKING:
     from holdout.store import Game, Store
     from holdout.store.files import Damage, StoreFiles
+    from holdout.store.protocol import Entries
 
 _PATIENCE_SECONDS = 30.0
 _MENDABLE = "`holdout-service repair-store` mends that and keeps the files as they are aside."
@@ -81,16 +82,22 @@ def store_files(folder: Path) -> "Iterator[StoreFiles]":
 
 
 class _Check:
-    """Looks into each game; `other_rules` are those that can't be played again here."""
+    """Looks into each game.
+
+    `other_rules` are those that can't be played again here, `untold` those with something in the
+    log that can't be told.
+    """
 
     def __init__(self, *, replay: bool) -> None:
         self._replay = replay
         self.other_rules: list[str] = []
+        self.untold: list[str] = []
 
-    def __call__(self, store: "Store", game: "Game") -> None:
-        """Read the state, if its title is there, and play the game again if that is wanted."""
+    def __call__(self, store: "Store", game: "Game", entries: "Entries") -> None:
+        """Read state and log, if the title is there, and play the game again if that is wanted."""
         from holdout.installed import TITLES
         from holdout.kernel.errors import BadSave, NewerSave
+        from holdout.play.render import all_told
         from holdout.store import Damaged, NewerGame
 
         if game.title not in TITLES:
@@ -101,6 +108,8 @@ class _Check:
             raise NewerGame(game.id, game.schema) from error
         except BadSave as error:
             raise Damaged(str(error)) from error
+        if not all_told(TITLES[game.title], entries):
+            self.untold.append(game.id)
         if self._replay:
             self._play_again(store, game)
 
@@ -145,9 +154,20 @@ def count_games(folder: Path, *, replay: bool = False) -> None:
             f"Games of a newer version of Holdout, which reads them: {len(found.newer)} "
             f"({', '.join(found.newer)})."
         )
+    if found.older:
+        click.echo(
+            "Games of a version before 0.2.0, of which this one reads nothing: "
+            f"{len(found.older)} ({', '.join(found.older)})."
+        )
+    if check.untold:
+        click.echo(
+            "Games that can be played on, but with events in the log that can't be told here: "
+            f"{len(check.untold)} ({', '.join(sorted(check.untold))})."
+        )
     if found.damaged:
         click.echo(
             f"Games that can't: {len(found.damaged)} ({', '.join(found.damaged)}). "
             "They are left as they are; a backup may have them."
         )
+    if found.older or check.untold or found.damaged:
         raise SystemExit(1)

@@ -24,7 +24,7 @@ import click
 from holdout.command.bot_workers import playing
 from holdout.command.deliver import deliver
 from holdout.command.processes import kept_running
-from holdout.command.stores import refusal_of_store, sentence, try_store
+from holdout.command.stores import check_format, refusal_of_store, sentence, try_store
 from holdout.settings import BadSetting, Settings, read, variable
 
 if TYPE_CHECKING:
@@ -229,8 +229,9 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     os.environ[STORE] = server.url
     os.environ[OWN_STORE] = str(server.socket)
     log = make_log(settings, sys.stderr)
-    server.tend(lambda said: log.error("store", said=said))
     try:
+        check_format(server.url)
+        server.tend(lambda said: log.error("store", said=said))
         yield str(data)
     finally:
         del os.environ[STORE], os.environ[OWN_STORE]

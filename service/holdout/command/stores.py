@@ -34,10 +34,10 @@ def service_store() -> "Iterator[Store]":
         settings = read(os.environ)
         data = Path(settings.data).expanduser().absolute()
         if url := settings.store or address_of_running(data):
-            yield open_store(url)
+            yield _checked(open_store(url))
         else:
             with EmbeddedValkey(data) as server:
-                yield open_store(server.url)
+                yield _checked(open_store(server.url))
     except StoreUnavailable as error:
         raise click.ClickException(sentence(error, url or "")) from error
     except (StoreError, EmbeddedError, BadSetting) as error:
@@ -80,7 +80,8 @@ def try_store(settings: "Settings") -> None:
     If it has to be waited for, this is said.
 
     Raises:
-        ClickException: It is of no use to wait for it: somebody has to change something.
+        ClickException: It is of no use to wait for it: somebody has to change something, or what
+            is in it is of another version.
     """
     from contextlib import closing
 
@@ -93,8 +94,34 @@ def try_store(settings: "Settings") -> None:
         raise click.ClickException(f"{variable('store')}: {error}") from error
     with closing(opened) as store:
         refusal = refusal_of_store(store)
-    if refusal is None:
-        return
+        if refusal is None:
+            _checked(store)
+            return
     if refusal.reason in PERMANENT:
         raise click.ClickException(sentence(refusal, settings.store))
     click.echo(f"{sentence(refusal, settings.store)} It is waited for.", err=True)
+
+
+def check_format(url: str) -> None:
+    """End the command if what is in the store at `url` is of another version.
+
+    Raises:
+        ClickException: It is.
+    """
+    from contextlib import closing
+
+    from holdout.store import open_store
+
+    with closing(open_store(url)) as store:
+        _checked(store)
+
+
+def _checked(store: "Store") -> "Store":
+    """Return the store if what is in it is of this version. Raises `ClickException`."""
+    from holdout.store import OtherStore
+
+    try:
+        store.check_format()
+    except OtherStore as error:
+        raise click.ClickException(str(error)) from error
+    return store

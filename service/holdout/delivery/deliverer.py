@@ -34,6 +34,7 @@ from holdout.store import (
     Game,
     Hook,
     NewerGame,
+    OlderGame,
     Push,
     Store,
     StoreError,
@@ -129,7 +130,7 @@ class Deliverer:
         """Tell of a game, and give it back. If the store is away, the lease runs out."""
         try:
             again = await self._told(taken.game_id)
-        except (UnknownGame, Damaged):
+        except (UnknownGame, Damaged, OlderGame):
             again = None
         except NewerGame:
             again = _BUSY_SECONDS  # For a process of that version to tell of it.
@@ -219,25 +220,25 @@ class Deliverer:
 
     async def _post(self, app: App, hook: Hook, game: Game, message: Message) -> None:
         """Post a message that is not too old. Raises `Refused`."""
-        if self._age(message) > GIVE_UP_SECONDS:
+        if await self._age(message) > GIVE_UP_SECONDS:
             self._figures.given_up(app.name)
             self._report("delivery-given-up", app=app.name, hook=hook.id, message=message.id)
             self._pauses.pop(_of(hook, game), None)
             return
         again, began = _of(hook, game) in self._pauses, time.monotonic()
         try:
-            await self._poster.post(hook, message)
+            await self._poster.post(hook, message, await self._ask(self._store.now))
         except Refused:
             self._figures.refused(app.name, seconds=time.monotonic() - began, again=again)
             raise
-        seconds, delay = time.monotonic() - began, self._age(message)
+        seconds, delay = time.monotonic() - began, await self._age(message)
         self._figures.delivered(app.name, seconds=seconds, delay=delay, again=again)
         self._pauses.pop(_of(hook, game), None)
         self._pauses.pop(hook.id, None)
 
     async def _failed(self, app: App, hook: Hook, game: Game, refused: Refused) -> float:
         """Let a hook rest, or switch it off if it fails for too long; in how many seconds again."""
-        now = time.time()
+        now = await self._ask(self._store.now)
         since = hook.failing_since or now
         off = refused.status == _GONE or now - since > GIVE_UP_SECONDS
         switched = False
@@ -325,7 +326,7 @@ class Deliverer:
 
     async def _post_turn(self, seat: int, push: Push, game: Game, turn: Entry) -> None:
         """Post to a browser that it is its turn, unless that is too long ago. Raises `Refused`."""
-        if time.time() - turn.at > GIVE_UP_SECONDS:
+        if await self._ask(self._store.now) - turn.at > GIVE_UP_SECONDS:
             self._figures.pushed("given-up")
             return
         body, headers = await asyncio.to_thread(self._sealed, seat, push, game)
@@ -371,10 +372,10 @@ class Deliverer:
             return _BUSY_SECONDS
         return 0.0 if len(entries) == ENTRIES else None
 
-    @staticmethod
-    def _age(message: Message) -> float:
-        """Return how many seconds ago it happened; 0 if the clocks of two machines differ."""
-        return max(time.time() - message.timestamp.timestamp(), 0.0)
+    async def _age(self, message: Message) -> float:
+        """Return how many seconds ago it happened."""
+        now: float = await self._ask(self._store.now)
+        return max(now - message.timestamp.timestamp(), 0.0)
 
     @staticmethod
     async def _ask(use: Callable[..., Any], *arguments: Any, **named: Any) -> Any:

@@ -50,9 +50,12 @@ class Poster:
         # Threads of their own: a name that hangs would hold up whoever asks the store.
         self._lookups = ThreadPoolExecutor(LOOKUPS, "lookup")
 
-    async def post(self, hook: Hook, message: Message) -> None:
-        """Post a message to a hook; returns when it was taken. Raises `Refused`."""
-        body, now = msgspec.json.encode(message), datetime.now(UTC)
+    async def post(self, hook: Hook, message: Message, at: float) -> None:
+        """Post a message to a hook; returns when it was taken. Raises `Refused`.
+
+        `at`: the time of day, which is signed, as receivers refuse what is old.
+        """
+        body, now = msgspec.json.encode(message), datetime.fromtimestamp(at, UTC)
         headers = {
             "Content-Type": "application/json",
             "webhook-id": message.id,

@@ -2,7 +2,18 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypedDict,
+    cast,
+    get_args,
+    get_origin,
+)
 
 import msgspec
 from msgspec import Struct
@@ -60,9 +71,6 @@ class EventKind(
     """
 
     moving: ClassVar[Mapping[Part, Any]] = {}
-    #: What parameters are called now that had other names when older logs were written, and what
-    #: is in them: `{"pools.used": "spent"}`.
-    renamed: ClassVar[Mapping[str, str]] = {}
 
     @property
     def kind(self) -> str:
@@ -93,19 +101,6 @@ class EventKind(
         return {}
 
 
-def _renamed(value: Any, names: Mapping[str, str], within: str = "") -> Any:
-    """Return plain data with today's names in place of older ones."""
-    if isinstance(value, list):
-        return [_renamed(each, names, within) for each in value]
-    if not isinstance(value, dict):
-        return value
-    made = {}
-    for name, each in value.items():
-        now = names.get(within + name, name)
-        made[now] = _renamed(each, names, f"{within}{now}.")
-    return made
-
-
 @cache
 def _roles(kind: type[EventKind]) -> tuple[tuple[str, Role], ...]:
     """Return the fields of a kind that have a role in its moves."""
@@ -132,6 +127,16 @@ def _moves(
             yield Move(each, source or at, to or at, number)
         elif number:
             yield Move(each, to, source, -number)
+
+
+class PlainEvent(TypedDict):
+    """An event as plain data, as it is stored."""
+
+    kind: str
+    params: NotRequired[dict[str, Any]]
+    seat: NotRequired[int | None]
+    only: NotRequired[list[int] | None]
+    cause: NotRequired[str | None]
 
 
 class Event(Struct, gc=False, omit_defaults=True):
@@ -167,11 +172,11 @@ class Event(Struct, gc=False, omit_defaults=True):
         """What moved, turned or changed hands, in order."""
         return list(self.what.moves(self.seat or 0))
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> PlainEvent:
         """Return the event as plain data, as it is stored."""
         made: dict[str, Any] = msgspec.to_builtins(self)
         params = made.pop("what")
-        return {"kind": params.pop("kind"), "params": params, **made}
+        return cast("PlainEvent", {"kind": params.pop("kind"), "params": params, **made})
 
 
 class EventKinds:
@@ -196,7 +201,4 @@ class EventKinds:
     def read(self, plain: Mapping[str, Any]) -> Event:
         """Read an event that was written as plain data. Raises the same errors as `typed`."""
         more = {name: plain.get(name) for name in ("seat", "only", "cause")}
-        params = plain["params"]
-        if names := self._types[plain["kind"]].renamed:
-            params = _renamed(params, names)
-        return Event(self.typed(plain["kind"], params), **more)
+        return Event(self.typed(plain["kind"], plain["params"]), **more)

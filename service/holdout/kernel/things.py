@@ -133,12 +133,10 @@ class Action(Struct, frozen=True, gc=False, tag_field="kind"):
     """One legal answer to a decision, with all that the rules know of it.
 
     `rule` is the paragraph of the rules that it follows from. `names` says, by field, which thing
-    on the table a field names, `onto` which things are touched whatever the fields say. `renamed`
-    are fields that had other names before: who sends one of those is told the new one.
+    on the table a field names, `onto` which things are touched whatever the fields say.
     """
 
     rule: ClassVar[str | None] = None
-    renamed: ClassVar[Mapping[str, str]] = {}
     names: ClassVar[Mapping[str, Callable[[Any], Element]]] = {}
     onto: ClassVar[tuple[Element, ...]] = ()
 

@@ -3,7 +3,6 @@
 A decision can be taken back while it has revealed nothing to anybody.
 """
 
-import time
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
@@ -129,7 +128,7 @@ def store_step(
     game, title, state = session.game, session.title, session.state
     # Somebody may want to go back to it.
     keep_state(now(game), game.state)
-    expected, game.version, game.changed = game.version, step.version, time.time()
+    expected, game.version, game.changed = game.version, step.version, store.now()
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
@@ -241,7 +240,7 @@ def _wrong_param(kind: type[Action], params: Mapping[str, Any]) -> errors.Wrong 
     fields = kind.__struct_fields__
     unknown = next((each for each in params if each not in fields), None)
     if unknown is not None:
-        return unknown_name(f"$.params.{unknown[:100]}", unknown, fields, kind.renamed)
+        return unknown_name(f"$.params.{unknown[:100]}", unknown, fields)
     try:
         msgspec.convert(params, kind)
     except msgspec.ValidationError as error:
@@ -341,7 +340,7 @@ def undo(
     session = open_game(store, game_id, caller, condition)
     check_allowed(session)
     last, before, began = undoable(store, session)
-    if _too_late(clock.until(session.game, began)):
+    if _too_late(store, clock.until(session.game, began)):
         raise undo_refused(session, "time-up")
     session.change(before)
     back = last.version - 1
@@ -383,7 +382,8 @@ def can_undo(store: Store, session: GameSession, newest: Entry | None = None) ->
     if found is None:
         found = _judged(store, session, newest)
         _recent_undo.keep(question, found)
-    return CanUndo(possible=False, why="time-up") if _too_late(found.until) else found.told
+    too_late = _too_late(store, found.until)
+    return CanUndo(possible=False, why="time-up") if too_late else found.told
 
 
 def _question(session: GameSession) -> Hashable:
@@ -420,8 +420,8 @@ def _may_ask(store: Store, session: GameSession, newest: Entry | None) -> bool:
     return True
 
 
-def _too_late(until: float | None) -> bool:
-    return until is not None and until <= time.time()
+def _too_late(store: Store, until: float | None) -> bool:
+    return until is not None and until <= store.now()
 
 
 def check_allowed(session: GameSession) -> None:

@@ -2,7 +2,6 @@
 
 import re
 import secrets
-import time
 from collections.abc import Callable
 from hmac import compare_digest
 from typing import Final
@@ -32,7 +31,7 @@ def create(store: Store, name: str, *, act: bool = False) -> str:
             f"{name!r} is no name of an app: use 1 to 40 small letters, digits and hyphens"
         )
     key = _new_key(name)
-    now = time.time()
+    now = store.now()
     app = App(name=name, created=now, keys=[AppKey(hash_of(key), now)], act=act)
     try:
         store.keep_app(app, None)
@@ -47,7 +46,7 @@ def rotate(store: Store, name: str, *, at_once: bool = False) -> str:
     With `at_once`, the former key is refused at once. Raises `ValueError` for an unknown
     app.
     """
-    key, now = _new_key(name), time.time()
+    key, now = _new_key(name), store.now()
     until = now if at_once else now + GRACE_SECONDS
 
     def rotated(app: App) -> App:
@@ -62,7 +61,7 @@ def rotate(store: Store, name: str, *, at_once: bool = False) -> str:
 
 def revoke(store: Store, name: str) -> App:
     """Refuse the keys of an app from now on. Raises `ValueError` for an app that is unknown."""
-    return change(store, name, lambda app: structs.replace(app, keys=[], revoked=time.time()))
+    return change(store, name, lambda app: structs.replace(app, keys=[], revoked=store.now()))
 
 
 def change(store: Store, name: str, to: Callable[[App], App]) -> App:
@@ -88,7 +87,7 @@ def authenticate(store: Store, key: str) -> App | None:
     app = store.app(found[1]) if found else None
     if app is None or app.revoked is not None:
         return None
-    hashed, now = hash_of(key), time.time()
+    hashed, now = hash_of(key), store.now()
     fits = [compare_digest(each.hashed, hashed) and _valid(each, now) for each in app.keys]
     return app if any(fits) else None
 

@@ -5,7 +5,6 @@ Public games have spectators without a token. Of secrets only hashes are kept.
 
 import re
 import secrets
-import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
@@ -328,7 +327,7 @@ late_games = LateGames()
 
 def in_time(store: Store, game: Game) -> Game:
     """Decide for everybody in a game whose time is up, and return the game. Raises `PlayError`."""
-    if game.clock is None or late(game, time.time()) is None:
+    if game.clock is None or late(game, store.now()) is None:
         return game
     return late_games.settle(store, game)
 
@@ -376,7 +375,7 @@ def version_of(store: Store, game_id: str, caller: Caller) -> int:
     seen, grant, until = _recent_grants.get(key, (None, None, None))
     if grant is None or version != seen or caller.seat not in {None, *grant.seats}:
         return open_game(store, game_id, caller).game.version
-    if until is not None and until <= time.time():
+    if until is not None and until <= store.now():
         return open_game(store, game_id, caller).game.version
     return version
 

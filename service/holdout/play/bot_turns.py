@@ -22,6 +22,7 @@ from holdout.store import (
     Grant,
     Kind,
     NewerGame,
+    OlderGame,
     Payer,
     Seat,
     Store,
@@ -132,7 +133,7 @@ def _play(store: Store, taken: Taken, report: Report) -> None:
         raise  # The lease runs out, and the game is taken again.
     except NewerGame:
         again = NEWER_SECONDS
-    except (errors.NoSuchGame, errors.UnreadableGame):
+    except (errors.NoSuchGame, errors.UnreadableGame, OlderGame):
         again = None
     except Exception as error:  # noqa: BLE001 - a fault in one game holds up no other
         report(taken.game_id, error)
@@ -165,7 +166,7 @@ def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> 
         except errors.StaleVersion:
             continue  # Somebody has acted meanwhile; the bot looks again.
         if asked is not None:
-            Figures.used.waited(max(0.0, time.time() - asked.since))
+            Figures.used.waited(max(0.0, store.now() - asked.since))
         if time.monotonic() > end:
             return bool(session.bots)
     return False

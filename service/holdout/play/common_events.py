@@ -1,7 +1,7 @@
 """What happens at the table and in no title's rules; its sentences are `events` of the locale."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -112,12 +112,16 @@ class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
     until: datetime
 
 
+class Unreadable(EventKind, frozen=True, tag="unreadable"):
+    """When something happened that this version can't tell: another one has written it."""
+
+
 #: The kinds of events that no title may have.
 TYPES = (
     *(SeedNamed, FromPosition, FromRecord),
     *(SeatClaimed, SeatRenamed, SeatFreed, SeatToBot, GameStarted, Undone),
     *(UndoAsked, UndoAgreed, UndoDeclined, UndoWithdrawn),
-    *(Abandoned, AbandonedSoon, TimeUp, BotStandsIn),
+    *(Abandoned, AbandonedSoon, TimeUp, BotStandsIn, Unreadable),
 )
 _KINDS = EventKinds((*TYPES, StartedFrom))
 
@@ -137,25 +141,26 @@ def event_of(kind: str) -> Event:
 
 
 def read_event(title: Title[Any], plain: Mapping[str, Any]) -> Event:
-    """Read an event that was stored as plain data, whether of the table or of the title."""
-    if plain["kind"] not in _KINDS:
-        return title.event_kinds.read(plain)
-    if end := announced_end(plain):
-        plain = {**plain, "params": {"until": end}}
-    return _KINDS.read(plain)
+    """Read an event that was stored as plain data, whether of the table or of the title.
+
+    It is `Unreadable` if neither has such a one.
+    """
+    known = _KINDS if plain["kind"] in _KINDS else title.event_kinds
+    try:
+        return known.read(plain)
+    except (LookupError, msgspec.ValidationError):
+        return Event(Unreadable(), plain.get("seat"), plain.get("only"))
 
 
 def announced_end(plain: Mapping[str, Any]) -> datetime | None:
-    """Return the time of abandonment that a stored event announces; None for any other event.
-
-    Older logs have the Unix time, as `at`.
-    """
+    """Return the time of abandonment that a stored event announces; None for any other event."""
     if plain["kind"] != ABANDONED_SOON:
         return None
-    params = plain["params"]
-    if "at" in params:
-        return datetime.fromtimestamp(params["at"], UTC)
-    return msgspec.convert(params["until"], datetime)
+    try:
+        event = _KINDS.read(plain)
+    except (LookupError, msgspec.ValidationError):
+        return None
+    return event.what.until if isinstance(event.what, AbandonedSoon) else None
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str:

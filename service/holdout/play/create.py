@@ -1,6 +1,5 @@
 """Making games: from options, from a position, from a record."""
 
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -103,7 +102,7 @@ def create(
     seats = _seats(wish, begun)
     game_id = condition.new_id()
     token = new_token(game_id)
-    game = _game(begun, seats, game_id, token)
+    game = _game(begun, seats, game_id, token, store.now())
     game.public, game.undo, game.talk = wish.public, wish.undo, wish.talk
     game.clock = _clock(wish, begun.title)
     game.asked = _asked(begun, game)
@@ -223,8 +222,7 @@ def _asked(begun: Begun, game: Game) -> dict[int, Asked]:
     return clock.asked(game, waiting, None, game.created)
 
 
-def _game(begun: Begun, seats: list[Seat], game_id: str, token: str) -> Game:
-    now = time.time()
+def _game(begun: Begun, seats: list[Seat], game_id: str, token: str, now: float) -> Game:
     mine = [number for number, seat in enumerate(seats, 1) if seat.player == "me"]
     status: Status = "running" if begun.title.outcome(begun.state) is None else "over"
     if status == "running" and any(seat.player == "open" for seat in seats):

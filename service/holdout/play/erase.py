@@ -4,14 +4,14 @@ It needs none of the rules, so it also works in games of titles and rules that a
 more. What is kept of a record never had a name.
 """
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct, json, structs
 
+from holdout.kernel.events import PlainEvent
 from holdout.kernel.state import Event
 from holdout.play import errors
 from holdout.play.act import UNCONDITIONAL, retried, translated
@@ -20,7 +20,17 @@ from holdout.play.common_events import SeatRenamed
 from holdout.play.records import LogStep, entries_of, entry_of
 from holdout.play.responses import UserErased
 from holdout.play.seats import Place, check_seat
-from holdout.store import App, Damaged, Entry, Game, Said, Seat, Store, UnknownGame
+from holdout.store import (
+    App,
+    Damaged,
+    Entry,
+    Game,
+    OlderGame,
+    Said,
+    Seat,
+    Store,
+    UnknownGame,
+)
 
 #: From so many games a user is erased by one request; from the rest by further ones.
 PORTION: Final = 50
@@ -57,7 +67,7 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
     """
     games = store.games_of_user(app.name, reference, PORTION)
     for game_id in games:
-        with suppress(UnknownGame, Damaged, errors.NoSuchGame):
+        with suppress(UnknownGame, Damaged, OlderGame, errors.NoSuchGame):
             retried(UNCONDITIONAL, partial(_erase_user, store, game_id, reference))
     store.drop_user(app.name, reference, games)
     store.drop_events(
@@ -124,7 +134,7 @@ def _erase(store: Store, game: Game, is_meant: Callable[[int, Seat], bool]) -> N
         if before.name != now.name
     ]
     expected = game.version
-    game.version, game.changed, game.seats = expected + 1, time.time(), seats
+    game.version, game.changed, game.seats = expected + 1, store.now(), seats
     game.pushes = pushes
     step = LogStep(game.version, None, None, events, seats=seats)
     log.append(entry_of(step, game.changed, game.asked))
@@ -148,9 +158,9 @@ def _rewritten(entry: Entry, gone: _Gone) -> Entry:
     )
 
 
-def _nameless(event: dict[str, Any], gone: _Gone) -> dict[str, Any]:
-    params = event["params"]
-    if event["kind"] in _NAMING and params.get("name") in gone.names.get(event["seat"], ()):
+def _nameless(event: PlainEvent, gone: _Gone) -> PlainEvent:
+    named = event.get("params", {}).get("name")
+    if event["kind"] in _NAMING and named in gone.names.get(event.get("seat") or 0, ()):
         return {**event, "params": {}}
     return event
 

@@ -4,7 +4,7 @@ The texts never depend on what the caller may not know.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin
 
@@ -309,6 +309,12 @@ class Blocked(PlayError):
     code = "blocked"
 
 
+class TooOld(PlayError):
+    """A version of Holdout before 0.2.0 has stored the game."""
+
+    code = "older-game"
+
+
 class UnreadableGame(PlayError):
     """The game was made by rules that this service does not have."""
 
@@ -339,9 +345,7 @@ _MESSAGES = {
 _TYPES = {"int": "integer", "float": "number", "str": "string", "bool": "boolean"}
 _TYPE = re.compile(rf"\b({'|'.join(_TYPES)})\b")
 #: The keys of the sentences about unknown names.
-_NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names", "wrong.renamed"}
-#: Fields that had another name before the first release, by that name.
-_RENAMED = {"accept_known_cards": "accept_foreknowledge"}
+_NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names"}
 #: More of what was sent is not sent back.
 _LONGEST = 100
 
@@ -376,17 +380,10 @@ def _in_our_words(message: str) -> Phrase:
     return phrase("wrong.as-told", text=message)
 
 
-def unknown_name(
-    path: str, name: str, known: Iterable[str], renamed: Mapping[str, str] = _RENAMED
-) -> Wrong:
-    """Return the error for a field or parameter that does not exist, with those that do.
-
-    `renamed` maps former names to present ones.
-    """
+def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
+    """Return the error for a field or parameter that does not exist, with those that do."""
     names = [*known]
     told = phrase("wrong.unknown-name", names=names) if names else phrase("wrong.no-names")
-    if (now := renamed.get(name)) in names:
-        told = phrase("wrong.renamed", name=now)
     return Wrong(path, told, names, name[:_LONGEST])
 
 

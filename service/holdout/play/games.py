@@ -1,6 +1,5 @@
 """Games as wholes: the lobby, a seat's view of one, its log and truth, ending one early or late."""
 
-import time
 from collections.abc import Collection
 from functools import partial
 from math import ceil
@@ -33,6 +32,7 @@ from holdout.store import (
     Game,
     Lifetimes,
     NewerGame,
+    OlderGame,
     Status,
     Store,
     Summary,
@@ -280,18 +280,18 @@ def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
         game = store.load(game_id)
         try:
             game = overtime.settle(store, game)
-            clock_at = next_look(game, time.time())
+            clock_at = next_look(game, store.now())
         except (errors.UnreadableGame, errors.Busy):
-            clock_at = time.time() + LATER_SECONDS
+            clock_at = store.now() + LATER_SECONDS
         if game.status in ENDED:
             return None
         keep = lifetimes.of_idle(game.status)
         idle = _look_at(store, game, keep) if keep else None
         if clock_at is None or game.status in ENDED:
             return idle
-        left = max(clock_at - time.time(), 0.0)
+        left = max(clock_at - store.now(), 0.0)
         return left if idle is None else min(left, idle)
-    except (UnknownGame, errors.NoSuchGame):
+    except (UnknownGame, OlderGame, errors.NoSuchGame):
         return None
     except (Damaged, NewerGame) as error:
         return DAMAGED_SECONDS if isinstance(error, Damaged) else NEWER_SECONDS
@@ -300,7 +300,7 @@ def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
 
 
 def _look_at(store: Store, game: Game, keep: int) -> float | None:
-    now = time.time()
+    now = store.now()
     end = _announced_end(store, game)
     if end is None:
         notice = keep / NOTICE_SHARE
@@ -329,7 +329,7 @@ def _announced_end(store: Store, game: Game) -> float | None:
 def tell(store: Store, game: Game, status: Status, event: Event) -> None:
     """Write an event without an actor to the log. Raises `Conflict`, `UnknownGame`."""
     expected = game.version
-    game.version, game.status, game.changed = expected + 1, status, time.time()
+    game.version, game.status, game.changed = expected + 1, status, store.now()
     over = bool(game.app) and status in ENDED
     entry = Entry(game.version, None, None, game.changed, [event.plain()], over=over)
     with calling(store, game, entry, bots=False):

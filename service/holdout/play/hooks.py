@@ -48,7 +48,7 @@ def add(store: Store, app: App, wish: HookRequest, *, private: bool) -> HookInfo
         url=wish.url,
         secret=f"whsec_{base64.b64encode(secrets.token_bytes(_SECRET_BYTES)).decode()}",
         kinds=[*(wish.types or get_args(get_args(MessageType)[0]))],
-        created=time.time(),
+        created=store.now(),
     )
 
     def added(to: App) -> App:

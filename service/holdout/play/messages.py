@@ -50,7 +50,7 @@ def _told(
 ) -> Iterator[tuple[MessageType, dict[str, Any]]]:
     for event in entry.events:
         if event["kind"] == common_events.CLAIMED:
-            yield "claimed", {"seat": event["seat"]}
+            yield "claimed", {"seat": event.get("seat")}
         if end := announced_end(event):
             yield "expiring", {"until": end}
     for seat in entry.turns:

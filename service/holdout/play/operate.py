@@ -5,7 +5,6 @@ audit log, with `noted` or `note`. Hidden cards are shown only on request.
 """
 
 import heapq
-import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -58,7 +57,7 @@ def note(store: Store, by: By, call: Call, outcome: str = "done") -> None:
     """Write a line of the audit log."""
     store.note(
         Deed(
-            at=time.time(),
+            at=store.now(),
             who=by.who,
             what=call.what,
             target=call.target,
@@ -290,7 +289,7 @@ def block(store: Store, wish: BlockRequest, reason: str) -> None:
     if address is None:
         _set_blocked(store, wish, blocked=True)
         return
-    now = time.time()
+    now = store.now()
     until = now + wish.days * DAY
     store.block(Block(client=address, reason=reason, created=now, until=until))
 

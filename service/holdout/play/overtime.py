@@ -29,7 +29,7 @@ def settle(store: Store, game: Game) -> Game:
     bot answers, `UnreadableGame`, `NoSuchGame`.
     """
     end = time.monotonic() + _SECONDS
-    while (seat := clock.late(game, time.time())) is not None:
+    while (seat := clock.late(game, store.now())) is not None:
         # If somebody else was first, it is settled as well.
         with suppress(errors.StaleVersion):
             _decide(store, game, seat)

@@ -4,7 +4,6 @@ The key is in the link by which the parcel is fetched, and never comes here.
 """
 
 import secrets
-import time
 from typing import Final
 
 from holdout.play import errors, render
@@ -21,7 +20,7 @@ def keep(store: Store, wish: ParcelRequest) -> ParcelPlace:
     """Keep a parcel for a while."""
     parcel_id = secrets.token_urlsafe(_ID_BYTES)
     store.keep_parcel(parcel_id, wish.data.encode(), seconds=SECONDS)
-    return ParcelPlace(parcel_id, render.moment(time.time() + SECONDS))
+    return ParcelPlace(parcel_id, render.moment(store.now() + SECONDS))
 
 
 def take(store: Store, parcel_id: str) -> Parcel:

@@ -4,7 +4,6 @@ None of it is part of the game: the rules do not depend on it, and a message is 
 sent to those at the table, who hold a seat or are its host, and never to spectators.
 """
 
-import time
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
@@ -50,7 +49,7 @@ def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str =
     sits = session.game.seats[seat - 1]
     said = Said(
         seat=seat,
-        at=time.time(),
+        at=store.now(),
         text=wish.text,
         reaction=wish.reaction,
         name=sits.name,

@@ -5,7 +5,6 @@ find out by trying whose address a hash was made of, be it in the store or in a 
 """
 
 import re
-import time
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
@@ -56,24 +55,24 @@ class Pseudonyms:
 
     def of(self, client: str) -> str:
         """Return the pseudonym of a client in this month."""
-        month = _month(time.time())
-        if (secret := self._secrets.get(month)) is None:
-            try:
+        try:
+            month = _month(self._store.now())
+            if (secret := self._secrets.get(month)) is None:
                 secret = self._store.secret(month, seconds=KEEP_SECONDS)
-            except StoreError:
-                return _hashed(client, self._own)
-            self._secrets = {month: secret}
+                self._secrets = {month: secret}
+        except StoreError:
+            secret = self._own
         return _hashed(client, secret)
 
     def former(self, client: str) -> str | None:
         """Return the client's pseudonym in the month before; None if there were none."""
-        this_month = datetime.fromtimestamp(time.time(), UTC).replace(day=1)
-        month = _month((this_month - timedelta(days=1)).timestamp())
-        if month not in self._secrets:
-            try:
+        try:
+            this_month = datetime.fromtimestamp(self._store.now(), UTC).replace(day=1)
+            month = _month((this_month - timedelta(days=1)).timestamp())
+            if month not in self._secrets:
                 self._secrets[month] = self._store.known_secret(month)
-            except StoreError:
-                return None
+        except StoreError:
+            return None
         secret = self._secrets[month]
         return None if secret is None else _hashed(client, secret)
 

@@ -6,7 +6,6 @@ with the seat, with its token, and with the game when that ends.
 
 import base64
 import binascii
-import time
 from functools import partial
 from hashlib import sha256
 from typing import Final
@@ -114,7 +113,7 @@ def _forget(store: Store, place: Place, push_id: str) -> None:
         return
     # None of the rules are needed: it also works for games that this service can't play.
     expected = game.version
-    game.version, game.changed = expected + 1, time.time()
+    game.version, game.changed = expected + 1, store.now()
     entry = entry_of(LogStep(game.version, None, None, []), game.changed, game.asked)
     with translated():
         store.write(game, entry, expected=expected)

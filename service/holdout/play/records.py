@@ -170,7 +170,7 @@ def _record(session: GameSession, entries: list[Entry], told: _Told) -> GameReco
 def _start(title: Title[Any], entry: Entry, told: _Told) -> Start:
     kept = [each for each in entry.events if each["kind"] == "position"]
     return Start(
-        position=kept[0]["params"]["document"] if kept and told.position else None,
+        position=kept[0].get("params", {}).get("document") if kept and told.position else None,
         reveals=reveals(
             each for each in render.seen(title, entry, told.audience) if each.kind not in COMMON
         ),

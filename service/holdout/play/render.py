@@ -13,7 +13,7 @@ from holdout.kernel.state import Action, Decision, Event
 from holdout.kernel.title import Title
 from holdout.play import clock
 from holdout.play.authorize import GameSession
-from holdout.play.common_events import read_event, say
+from holdout.play.common_events import Unreadable, read_event, say
 from holdout.play.requests import ClockInfo
 from holdout.play.responses import (
     Actions,
@@ -101,6 +101,12 @@ def seen(title: Title[Any], entry: Entry, audience: set[int] | None) -> list[Eve
     """
     told = (each for each in entry.events if _may_know(audience, each.get("only")))
     return [read_event(title, each) for each in told]
+
+
+def all_told(title: Title[Any], entries: Iterable[Entry]) -> bool:
+    """Return whether each event of a log can be told."""
+    told = (read_event(title, each) for entry in entries for each in entry.events)
+    return not any(isinstance(each.what, Unreadable) for each in told)
 
 
 def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:

@@ -1,6 +1,5 @@
 """Who sits at the table: claiming a seat, freeing it, handing it to a bot, starting the game."""
 
-import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -54,7 +53,7 @@ def claim(
     """
     game = in_time(store, load_game(store, place.game_id, condition.key(caller.token)))
     seat = place.seat
-    link = _link(game, seat, wish.invite)
+    link = _link(game, seat, wish.invite, store.now())
     # First of all: errors must not reveal version or seats of a private game to a stranger.
     if link is None and not caller.owns(game):
         _check_invited(game, seat, caller, wish.invite)
@@ -96,11 +95,11 @@ def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
     return new_token(game.id)
 
 
-def _link(game: Game, seat: int, code: str | None) -> str | None:
+def _link(game: Game, seat: int, code: str | None, now: float) -> str | None:
     """Return the hash of the code of a link that opens a seat; None for any other code."""
     hashed = "" if code is None else hash_of(code.strip().lower())
     link = game.links.get(hashed)
-    return hashed if link and link.seat == seat and time.time() < link.until else None
+    return hashed if link and link.seat == seat and now < link.until else None
 
 
 def _open_link(
@@ -237,7 +236,7 @@ def link(
     `Blocked` for the app if its user is.
     """
     session = open_game(store, place.game_id, caller, condition)
-    game, seat, now = session.game, place.seat, time.time()
+    game, seat, now = session.game, place.seat, store.now()
     check_seat(game, seat)
     if not (seat in session.grant.seats or _of_app(session, seat)):
         raise errors.Forbidden("other-seat")

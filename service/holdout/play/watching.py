@@ -27,7 +27,7 @@ from holdout.play.authorize import (
 from holdout.play.people import at_table
 from holdout.play.requests import InboxRequest
 from holdout.play.responses import Change, End, Inbox, Included, RefusedToken
-from holdout.store import ENDED, Damaged, Entry, Held, Store, UnknownGame
+from holdout.store import ENDED, Damaged, Entry, Held, OlderGame, Store, UnknownGame
 
 #: A watcher that has missed more versions than this gets the present state without the events.
 MOST_MISSED = 1000
@@ -102,6 +102,8 @@ def changes(
         return dict.fromkeys(watchers, End(errors.NoSuchGame.code))
     except Damaged:
         return dict.fromkeys(watchers, End(errors.UnreadableGame.code))
+    except OlderGame:
+        return dict.fromkeys(watchers, End(errors.TooOld.code))
     told: dict[Watcher, Watched | End] = {}
     alike: dict[tuple[object, ...], Watched] = {}
     first: GameSession | None = None
@@ -216,6 +218,9 @@ def make(
         except Damaged:
             code, said = errors.UnreadableGame.code, errors.UnreadableGame().phrase.said(language)
             refused.append(RefusedToken(index, game_id, code, said))
+        except OlderGame:
+            code, said = errors.TooOld.code, errors.TooOld().phrase.said(language)
+            refused.append(RefusedToken(index, game_id, code, said))
     if not held:
         raise errors.Forbidden("no-games", path="$.tokens")
     held.sort()
@@ -238,7 +243,7 @@ def held_by(store: Store, inbox_id: str, caller: Caller) -> Sequence[Held]:
     if not own:
         raise errors.Forbidden("other-inbox")
     # If its game is gone, nobody has taken the token back.
-    with suppress(errors.NoSuchGame, errors.UnreadableGame, Damaged):
+    with suppress(errors.NoSuchGame, errors.UnreadableGame, Damaged, OlderGame):
         open_game(store, own[0].game_id, caller)
     return held
 
@@ -265,6 +270,8 @@ def _stand(
         return Standing(held.game_id, caller, end=End(error.code))
     except Damaged:
         return Standing(held.game_id, caller, end=End(errors.UnreadableGame.code))
+    except OlderGame:
+        return Standing(held.game_id, caller, end=End(errors.TooOld.code))
     version = session.game.version
     end = End(session.game.status) if session.game.status in ENDED else None
     missed = _missed(store, session, now, known)

@@ -27,6 +27,7 @@ from holdout.store.protocol import (
     Held,
     Link,
     NewerGame,
+    OlderGame,
     Origin,
     Push,
     Seat,
@@ -37,12 +38,12 @@ from holdout.store.protocol import (
     UnknownGame,
 )
 
-LAYOUT: Final = b"4"
-"""The number of this layout. In the one before, logs were never packed."""
-WITH_MORE: Final = b"5"
-"""The layout of a game with a clock or of an app: older versions support neither and refuse it."""
-READS: Final = (b"3", LAYOUT, WITH_MORE)
-"""The layouts that this version reads. A higher number is of a newer Holdout."""
+LAYOUT: Final = b"6"
+"""The number of this layout, that of 0.2.0.
+
+Games that were stored before have lower ones and are refused. A version that can't read the games
+of this one, or would lose something of its own in them, takes a higher one.
+"""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
@@ -81,18 +82,6 @@ SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
     *("changed", "public", "clock", "app", "reference", "asked"),
 )
-_LATER: Final = {
-    "clock": _pack(None),
-    "asked": _pack({}),
-    "app": b"",
-    "reference": _pack(None),
-    "links": _pack({}),
-    "talk": b"0",
-    "pushes": _pack({}),
-    "undo_request": _pack(None),
-}
-"""Fields that older games lack, and their defaults."""
-
 UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
 """The exceptions that decoding malformed bytes raises."""
 
@@ -105,12 +94,8 @@ def checksum(game: Game) -> bytes:
 
 
 def is_as_written(game: Game, check: bytes | None) -> bool:
-    """Return whether a game fits the checksum stored with it, if that is of its version.
-
-    A version of Holdout without checksums leaves the checksum of an earlier version in place.
-    """
-    now = checksum(game)
-    return check is None or check == now or check.partition(b"-")[0] != now.partition(b"-")[0]
+    """Return whether a game fits the checksum stored with it."""
+    return check == checksum(game)
 
 
 def changing_fields(game: Game) -> list[Value]:
@@ -134,15 +119,10 @@ def changing_fields(game: Game) -> list[Value]:
     ]
 
 
-def layout_of(game: Game) -> bytes:
-    """Return the layout that a game is stored in."""
-    return WITH_MORE if game.clock or game.app else LAYOUT
-
-
 def all_fields(game: Game) -> list[Value]:
     """Return every field and value of a game, one after the other."""
     return [
-        *("layout", layout_of(game)),
+        *("layout", LAYOUT),
         *("title", game.title),
         *("options", _pack(game.options)),
         *("seed", game.seed),
@@ -164,8 +144,9 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
 
     Raises:
         UnknownGame: There is not one value.
+        OlderGame: They are of a layout before 0.2.0.
         NewerGame: They are of a later layout.
-        Damaged: Some are missing, senseless, or of an earlier layout that is not read any more.
+        Damaged: Some are missing or senseless.
     """
     found = _complete(game_id, GAME_FIELDS, values)
     try:
@@ -207,8 +188,9 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
 
     Raises:
         UnknownGame: There is not one value.
+        OlderGame: They are of a layout before 0.2.0.
         NewerGame: They are of a later layout.
-        Damaged: Some are missing, senseless, or of an earlier layout that is not read any more.
+        Damaged: Some are missing or senseless.
     """
     found = _complete(game_id, SUMMARY_FIELDS, values)
     try:
@@ -366,18 +348,19 @@ def _complete(
     if not found:
         raise UnknownGame(game_id)
     layout = found.get("layout", b"?")
-    if layout not in READS:
+    if layout != LAYOUT:
         told = f"layout {layout.decode(errors='replace')}"
-        if layout.isdigit() and int(layout) > max(map(int, READS)):
-            raise NewerGame(game_id, told)
-        raise Damaged(
-            f"game {game_id!r} is stored in {told}, "
-            f"and this Holdout reads layouts {b', '.join(READS).decode()}"
-        )
-    missing = [field for field in fields if field not in found and field not in _LATER]
-    if missing:
+        if not layout.isdigit():
+            raise Damaged(f"game {game_id!r} is stored in {told}")
+        raise (OlderGame if is_older(layout) else NewerGame)(game_id, told)
+    if missing := [field for field in fields if field not in found]:
         raise Damaged(f"game {game_id!r} lacks {', '.join(missing)}")
-    return {**_LATER, **found}
+    return found
+
+
+def is_older(layout: bytes | None) -> bool:
+    """Return whether a layout is that of a version before 0.2.0."""
+    return layout is not None and layout.isdigit() and int(layout) < int(LAYOUT)
 
 
 class Mark(NamedTuple):

@@ -127,6 +127,8 @@ MOST_CONNECTIONS: Final = 10_000
 SINGLE_SCHEMES: Final = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
+CLOCK_KEY: Final = "{holdout:games}:clock"
+"""The node of a cluster in whose slot this is keeps the time."""
 
 _READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
 
@@ -255,6 +257,19 @@ class Connection:
         except FAILURES as error:
             raise translated(error) from error
         return [*replies.values()]
+
+    def time(self) -> float:
+        """Return the time of day of the server, in Unix seconds; of a cluster, of one node."""
+
+        def ask(client: Client) -> Any:
+            cluster = self._as_cluster()
+            if cluster is None:
+                return client.execute_command("TIME")
+            node = cluster.get_node_from_key(CLOCK_KEY)
+            return cluster.execute_command("TIME", target_nodes=node)
+
+        seconds, microseconds = self._retry_once(ask)
+        return float(seconds) + float(microseconds) / 1e6
 
     def pubsub(self) -> Any:
         """Return what listens to channels, on a connection of its own, for one thread."""

@@ -27,6 +27,7 @@ from itertools import islice
 from typing import Final
 
 from holdout.store.apps import GAMES_OF_APP, KeptApps, list_of
+from holdout.store.clock import StoreClock
 from holdout.store.codec import (
     SUMMARY_FIELDS,
     Mark,
@@ -40,6 +41,7 @@ from holdout.store.connection import Connection, Script
 from holdout.store.protocol import (
     Damaged,
     NewerGame,
+    OlderGame,
     Page,
     StoreError,
     StoreUnavailable,
@@ -105,8 +107,10 @@ LOOK_AT: Final = 2000
 class Lobby:
     """The list of games of one store."""
 
-    def __init__(self, connection: Connection, idle_games: IdleGames, apps: KeptApps) -> None:
-        self._connection = connection
+    def __init__(
+        self, connection: Connection, idle_games: IdleGames, apps: KeptApps, clock: StoreClock
+    ) -> None:
+        self._connection, self._clock = connection, clock
         self._idle_games = idle_games
         self._apps = apps
 
@@ -202,7 +206,7 @@ class Lobby:
                     raise answer
                 if isinstance(answer, StoreError):
                     continue
-                with contextlib.suppress(UnknownGame, Damaged):
+                with contextlib.suppress(UnknownGame, Damaged, NewerGame, OlderGame):
                     yield summary_from(game_id, answer)
 
     def _enter_lost(self) -> int:
@@ -265,7 +269,7 @@ class Lobby:
         commands = (("HMGET", GAME_KEY % mark.id, *SUMMARY_FIELDS) for mark in marks)
         found: list[tuple[Mark, Summary]] = []
         gone: list[str] = []
-        settled = time.time() - GRACE_SECONDS
+        settled = self._clock.now() - GRACE_SECONDS
         for mark, answer in zip(marks, self._connection.read_all(commands), strict=True):
             try:
                 if isinstance(answer, StoreError):
@@ -277,7 +281,7 @@ class Lobby:
             except UnknownGame:
                 if mark.created < settled:
                     gone.append(mark.id)
-            except (Damaged, NewerGame):
+            except (Damaged, NewerGame, OlderGame):
                 continue  # Of no use to a caller, but not ours to delete either.
         if gone:
             with contextlib.suppress(StoreUnavailable):

@@ -34,6 +34,7 @@ from holdout.store.protocol import (
     Bill,
     Block,
     Claim,
+    ClockOffset,
     Conflict,
     Deed,
     Entries,
@@ -843,6 +844,17 @@ class MemoryStore:
         """Return the limit of memory, and about how much the games take."""
         with self._lock:
             return Memory(sum(len(kept.data) for kept in self._games.values()), self._memory)
+
+    def check_format(self) -> None:
+        """Return: nobody else has written here."""
+
+    def now(self) -> float:
+        """Return the time of day."""
+        return time.time()
+
+    def clock_offset(self) -> ClockOffset:
+        """Return that this process has one clock."""
+        return ClockOffset(0.0)
 
     def ping(self) -> Shards:
         """Return at once: it is always there."""

@@ -4,10 +4,10 @@ holdout:audit      a stream: each call of an operator; nothing changes or delete
 holdout:blocked    a hash: each block by its client
 """
 
-import time
 from collections.abc import Sequence
 from typing import Final
 
+from holdout.store.clock import StoreClock
 from holdout.store.codec import block_bytes, block_from, deed_bytes, deed_from
 from holdout.store.connection import Connection
 from holdout.store.protocol import Block, Deed, Noted
@@ -19,8 +19,8 @@ BLOCKED: Final = "holdout:blocked"
 class KeptDeeds:
     """The audit log and the blocks of one store; see `Store` for what its methods mean."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: Connection, clock: StoreClock) -> None:
+        self._connection, self._clock = connection, clock
 
     def note(self, deed: Deed) -> None:
         """Write a line of the audit log."""
@@ -44,7 +44,7 @@ class KeptDeeds:
         """Return what is blocked; what is over is deleted."""
         found = self._connection.read("HGETALL", BLOCKED)
         blocks = [block_from(each.decode(), found[each]) for each in sorted(found)]
-        now = time.time()
+        now = self._clock.now()
         if over := [each.client for each in blocks if each.until <= now]:
             self._connection.send("HDEL", BLOCKED, *over)
         return [each for each in blocks if each.until > now]

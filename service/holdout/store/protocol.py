@@ -9,6 +9,8 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from holdout.kernel.events import PlainEvent
+
 
 class StoreError(Exception):
     """Anything that a store refuses or can't do.
@@ -22,7 +24,9 @@ class StoreError(Exception):
          +-- Repeated           this request was carried out before
          +-- BadCursor          not a cursor that a listing has given
          +-- Damaged            stored data that can't be read: it is broken
+         +-- OlderGame          Holdout has written it before 0.2.0; nobody reads it any more
          +-- NewerGame          a newer Holdout has written it; that one serves it
+         +-- OtherStore         the whole store is of an older or newer Holdout
          +-- TooManyGames       a creator has as many open games as allowed
          +-- NobodyAnswers      no process takes questions
          +-- TooManyQuestions   the limit of waiting questions is reached
@@ -75,6 +79,20 @@ class BadCursor(StoreError):
 
 class Damaged(StoreError):
     """What is stored can't be read: it is broken."""
+
+
+class OlderGame(StoreError):
+    """A version of Holdout before 0.2.0 has stored this game; it is left unchanged."""
+
+    def __init__(self, game_id: str, form: str) -> None:
+        super().__init__(
+            f"game {game_id!r} is stored in {form}, by a version of Holdout before 0.2.0, "
+            "of which this one reads nothing"
+        )
+
+
+class OtherStore(StoreError):
+    """The whole store is in a format of another version of Holdout; it is left unchanged."""
 
 
 class NewerGame(StoreError):
@@ -359,7 +377,7 @@ class Game(Struct, kw_only=True):
     `creator`, the pseudonym of an address, and the `app` that it belongs to, with its `reference`;
     a write changes the rest. While it is `public` it is listed, and shown to spectators.
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
-    `asked` has each seat that the game waits for; it is empty in older games, which lack it.
+    `asked` has each seat that the game waits for.
     `pushes` are those of each seat, as long as the game goes on. `undo_request` is the last one,
     open or not.
     """
@@ -468,7 +486,7 @@ class Entry(Struct, omit_defaults=True):
     seat: int | None
     action: str | None
     at: float
-    events: list[dict[str, Any]]
+    events: list[PlainEvent]
     secret: bool = False
     back: int | None = None
     seats: list[Seat] | None = None
@@ -635,6 +653,25 @@ class Memory(NamedTuple):
 
     used: int
     limit: int
+
+
+OFF_SECONDS: Final = 1.0
+"""A machine whose clock differs by more from the store's says so."""
+
+
+class ClockOffset(NamedTuple):
+    """How many seconds a machine's clock is ahead of the store's (negative: behind).
+
+    `error`: by how much that may be wrong, as a round trip takes a while.
+    """
+
+    seconds: float
+    error: float = 0.0
+
+    @property
+    def is_off(self) -> bool:
+        """Whether the clocks differ by more than a second, whatever the error."""
+        return abs(self.seconds) - self.error > OFF_SECONDS
 
 
 class Held(NamedTuple):
@@ -869,7 +906,7 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense,
-    NewerGame for what a newer Holdout has written.
+    OlderGame and NewerGame for what another version of Holdout has written.
     """
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
@@ -1010,6 +1047,23 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
 
     def news(self) -> News:
         """Return a subscription to every change from now on; nothing is connected yet."""
+
+    def check_format(self) -> None:
+        """Return if the store is empty, or in the format of this version; to be called at start.
+
+        Raises:
+            OtherStore: It is not.
+        """
+
+    def now(self) -> float:
+        """Return the time of day in Unix seconds, by the store's clock.
+
+        All that is stored and compared with it goes by this clock, which is the same on all
+        machines. It costs a round trip once a minute; without the store it goes on.
+        """
+
+    def clock_offset(self) -> ClockOffset:
+        """Return how far this machine's clock is from the store's."""
 
     def ping(self) -> Shards:
         """Return if the server responds, is new enough and would take a write.

@@ -22,9 +22,9 @@ from typing import Final
 from holdout.store import deliveries, lobby
 from holdout.store.apps import GAMES_OF_APP, KeptApps
 from holdout.store.bot_queue import Questions, Queue
+from holdout.store.clock import StoreClock
 from holdout.store.codec import (
     GAME_FIELDS,
-    LAYOUT,
     Value,
     all_fields,
     changing_fields,
@@ -33,12 +33,12 @@ from holdout.store.codec import (
     game_from,
     inbox_bytes,
     inbox_from,
-    layout_of,
     log_from,
     packed_log,
     references_of,
 )
 from holdout.store.connection import Connection, Script
+from holdout.store.formats import check_format
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.operators import KeptDeeds
@@ -59,6 +59,7 @@ from holdout.store.protocol import (
     Bill,
     Block,
     Claim,
+    ClockOffset,
     Conflict,
     Damaged,
     Deed,
@@ -122,11 +123,12 @@ class ValkeyStore:
             ValueError: The URL is of no kind that a store has.
         """
         self._connection = Connection(url, outage)
+        self._clock = StoreClock(self._connection.time)
         self._idle_games = IdleGames(self._connection)
         self._apps = KeptApps(self._connection)
-        self._deeds = KeptDeeds(self._connection)
+        self._deeds = KeptDeeds(self._connection, self._clock)
         self._people = KeptPeople(self._connection)
-        self._lobby = Lobby(self._connection, self._idle_games, self._apps)
+        self._lobby = Lobby(self._connection, self._idle_games, self._apps, self._clock)
         self._bot_queue = Queue(self._connection)
         self._delivery_queue = Queue(self._connection, deliveries.QUEUE, deliveries.TOO_FAR)
         self._deliveries = deliveries.Deliveries(self._connection)
@@ -252,8 +254,7 @@ class ValkeyStore:
         if game.version <= expected or log[-1].version != game.version:
             raise ValueError("a log that is written anew leads up to a higher version")
         said = (CHANNEL % game.id, game.version)
-        layout = ("layout", layout_of(game))
-        fields = (*layout, *changing_fields(game))
+        fields = changing_fields(game)
         answer = self._connection.run(
             _REWRITE, keys_of(game.id), expected, packed_log(log), *said, *fields
         )
@@ -288,7 +289,7 @@ class ValkeyStore:
         """Pack the log of a game that is over. If that fails the log is only larger."""
         with suppress(StoreError):
             log = packed_log(self.entries(game.id, limit=game.version + 1))
-            self._connection.run(PACK, keys_of(game.id)[:2], game.version, log, LAYOUT)
+            self._connection.run(PACK, keys_of(game.id)[:2], game.version, log)
 
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first."""
@@ -529,6 +530,18 @@ class ValkeyStore:
     def news(self) -> News:
         """Return notifications of changes; nothing is connected yet."""
         return ValkeyNews(self._connection)
+
+    def check_format(self) -> None:
+        """Return if the store is empty, or in the format of this version."""
+        check_format(self._connection)
+
+    def now(self) -> float:
+        """Return the time of day by the store's clock."""
+        return self._clock.now()
+
+    def clock_offset(self) -> ClockOffset:
+        """Return how far this machine's clock is from the store's."""
+        return self._clock.offset()
 
     def ping(self) -> Shards:
         """Return if the server responds, is new enough and would take a write."""

@@ -4,7 +4,6 @@ No request waits for the store: a thread beside them reads what is blocked.
 """
 
 import threading
-import time
 from contextlib import suppress
 from typing import Final
 
@@ -37,7 +36,7 @@ class BlockedClients:
         sent = request_ctx.request
         if self._is_exempt(sent):
             return
-        if time.time() < self._until.get(client_address(sent), 0.0):
+        if self._until.get(client_address(sent), 0.0) > self._store.now():
             raise Blocked
 
     def refresh(self) -> None:

@@ -24,7 +24,9 @@ GAME = {
 }
 
 #: Problems that every operation on a game may return.
-IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game", "newer-game")
+IN_GAME = (
+    *("unauthorized", "forbidden", "unknown-game", "unreadable-game", "older-game", "newer-game"),
+)
 
 #: The `security` of an operation that serves spectators of public games too.
 OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]

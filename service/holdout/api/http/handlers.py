@@ -31,7 +31,7 @@ from holdout.play.errors import (
     TooMuchTalk,
     Unauthorized,
 )
-from holdout.store import Damaged, NewerGame, Repeated, StoreFull, StoreUnavailable
+from holdout.store import Damaged, NewerGame, OlderGame, Repeated, StoreFull, StoreUnavailable
 
 #: What Flask refuses by itself, by status.
 _REFUSALS = {
@@ -68,6 +68,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(StoreFull, _store_full)
     app.register_error_handler(Damaged, _damaged)
     app.register_error_handler(NewerGame, _newer_game)
+    app.register_error_handler(OlderGame, _older_game)
     app.register_error_handler(HTTPException, http_problem)
     app.register_error_handler(Exception, _fault)
 
@@ -126,6 +127,11 @@ def _damaged(error: Damaged) -> Response:
 def _newer_game(error: NewerGame) -> Response:
     del error
     return respond(problem("newer-game"), {"Retry-After": str(RETRY_SECONDS)})
+
+
+def _older_game(error: OlderGame) -> Response:
+    del error
+    return respond(problem("older-game"))
 
 
 def _fault(error: Exception) -> Response:

@@ -54,6 +54,7 @@ PROBLEMS: Mapping[str, int] = {
     "game-over": 409,
     "no-talk": 409,
     "unreadable-game": 409,
+    "older-game": 409,
     "other-rules": 409,
     "too-large": 413,
     "unsupported-media-type": 415,

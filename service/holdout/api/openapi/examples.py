@@ -36,7 +36,7 @@ def add_examples(document: Schema) -> None:
 
 @cache
 def examples() -> dict[str, Any]:
-    """Return by operation: `requests` by purpose, an `answer`, a `message` of a stream, a `text`."""
+    """Return by operation: `requests` by purpose, an `answer`, a `message`, a plain `text`."""
     file = resources.files("holdout.api.openapi") / EXAMPLES_FILE
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found

@@ -207,7 +207,7 @@ class AnyGame(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(SecretsQuery), location="query")
     @blp.response(200, typed(AdminView))
-    @blp.refuses("unauthorized", "unknown-game", "unreadable-game", "bad-field")
+    @blp.refuses("unauthorized", "unknown-game", "unreadable-game", "older-game", "bad-field")
     @blp.doc(operationId="inspectGame")
     def get(
         self, headers: Why, query: SecretsQuery, game_id: str
@@ -258,7 +258,7 @@ class ExportedGame(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(SecretsQuery), location="query")
     @blp.response(200, typed(GameExport))
-    @blp.refuses("unauthorized", "unknown-game", "unreadable-game", "bad-field")
+    @blp.refuses("unauthorized", "unknown-game", "unreadable-game", "older-game", "bad-field")
     @blp.doc(operationId="exportGame")
     def get(
         self, headers: Why, query: SecretsQuery, game_id: str

@@ -52,6 +52,15 @@ BotsState = Annotated[
 ]
 
 
+ClockState = Annotated[
+    Literal["ok", "off"],
+    named(
+        "ClockState",
+        "`off`: this machine's clock differs by more than 1 s from the store's, by which games go.",
+    ),
+]
+
+
 class Readiness(Struct, frozen=True):
     """Games can be played."""
 
@@ -62,6 +71,7 @@ class Readiness(Struct, frozen=True):
     shards_down: Annotated[
         int, Meta(description="How many of them take no writes now, and so keep their games still.")
     ]
+    clock: ClockState
 
 
 @health.route("/healthz")
@@ -91,13 +101,15 @@ class Ready(MethodView):
     def get(self) -> Readiness:
         """Check that the store responds and accepts writes
 
-        Also fails while the service is shutting down, but not because bots do not play, nor as
-        long as some shard of a cluster accepts writes: no other instance could do more.
+        Also fails while the service is shutting down, but not because bots do not play or because
+        the machine's clock is off (games go by the store's), nor as long as some shard of a
+        cluster accepts writes: no other instance could do more.
         """
         if current_app.extensions[STOPPING].is_set():
             raise Stopping
         shards = store().ping()
-        return Readiness("ok", __version__, _playing(store()), *shards)
+        clock: ClockState = "off" if store().clock_offset().is_off else "ok"
+        return Readiness("ok", __version__, _playing(store()), *shards, clock)
 
 
 def _playing(its: Store) -> BotsState:

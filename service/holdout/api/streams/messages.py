@@ -16,7 +16,7 @@ from holdout.play import people, watching
 from holdout.play.people import Listening
 from holdout.play.responses import End, GameEnd
 from holdout.play.watching import Watched, Watcher
-from holdout.store import Damaged, NewerGame, Store, StoreUnavailable
+from holdout.store import Damaged, NewerGame, OlderGame, Store, StoreUnavailable
 
 MEDIA_TYPE: Final = "text/event-stream"
 
@@ -114,7 +114,7 @@ def at_table(
         }
     except StoreUnavailable:
         raise
-    except (Damaged, NewerGame):
+    except (Damaged, NewerGame, OlderGame):
         return {}  # The messages about the game report that.
     except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
         _log.error("the people of game %s could not be told: %s", game_id, trace_of(error))

@@ -152,7 +152,6 @@ class GameBegan(RaxxonEvent, frozen=True, tag="game-began"):
 
     difficulty: DifficultyName
     player_count: int
-    renamed = {"players": "player_count"}
 
 
 class SheetChosen(RaxxonEvent, frozen=True, tag="sheet-chosen"):
@@ -160,7 +159,6 @@ class SheetChosen(RaxxonEvent, frozen=True, tag="sheet-chosen"):
 
     sheet: str
     former: str | None = None
-    renamed = {"before": "former"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         if self.former:
@@ -185,7 +183,6 @@ class DayBegan(RaxxonEvent, frozen=True, tag="day-began"):
     count: int
     columns: int
     known_cards: list[Placed] = []
-    renamed = {"cards": "count", "known": "known_cards"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         known = {(each.row, each.column): each.card for each in self.known_cards}
@@ -308,7 +305,6 @@ class Scried(RaxxonEvent, frozen=True, tag="scried"):
     pile: Annotated[PileId, at(PileElement)]
     ids: Ids
     depth: int
-    renamed = {"cards": "ids"}
 
 
 class SetAside(RaxxonEvent, frozen=True, tag="set-aside"):
@@ -327,7 +323,6 @@ class PutBack(RaxxonEvent, frozen=True, tag="put-back"):
 
     pile: Annotated[PileId, source(waiting), to(PileElement)]
     ids: Ids
-    renamed = {"cards": "ids"}
 
 
 class Curfew(RaxxonEvent, frozen=True, tag="curfew"):
@@ -465,7 +460,6 @@ class InfectedCounted(RaxxonEvent, frozen=True, tag="infected-counted"):
     uncontained_count: int
     count: int
     times: int
-    renamed = {"crowd": "crowd_count", "uncontained": "uncontained_count"}
 
 
 class CrowdCleared(Leave, frozen=True, tag="crowd-cleared"):
@@ -477,7 +471,6 @@ class CrowdCleared(Leave, frozen=True, tag="crowd-cleared"):
     pile = DISCARD
 
     counts: dict[str, int]
-    renamed = {"uncontained": "counts"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         yield from super().moves(seat)
@@ -490,14 +483,12 @@ class QuarantineOpened(RaxxonEvent, frozen=True, tag="quarantine-opened"):
 
     counts: Counts
     moving = {"source": CONTAINED, "to": UNCONTAINED}
-    renamed = {"cards": "counts"}
 
 
 class TokensRemoved(RaxxonEvent, frozen=True, tag="tokens-removed"):
     """All tokens leave all sheets: at the end of day, or after the first pass of a solo player."""
 
     from_spaces: list[Space]
-    renamed = {"tokens": "from_spaces"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         for each in self.from_spaces:
@@ -527,7 +518,6 @@ class Reshuffled(RaxxonEvent, frozen=True, tag="reshuffled"):
         to(PileElement),
     ]
     counts: Counts
-    renamed = {"cards": "counts"}
 
 
 class UntriggeredBack(RaxxonEvent, frozen=True, tag="untriggered-back"):
@@ -535,7 +525,6 @@ class UntriggeredBack(RaxxonEvent, frozen=True, tag="untriggered-back"):
 
     ids: Ids
     moving = {"source": UNTRIGGERED, "to": RAXXON}
-    renamed = {"cards": "ids"}
 
 
 class GameOver(RaxxonEvent, frozen=True, tag="game-over"):

@@ -142,7 +142,6 @@ class GameBegan(XibalbaEvent, frozen=True, tag="game-began"):
     mode: Mode
     player_count: int
     paragon: int
-    renamed = {"players": "player_count", "target": "paragon"}
 
 
 class Opening(XibalbaEvent, frozen=True, tag="opening"):
@@ -395,7 +394,6 @@ class Placed(XibalbaEvent, frozen=True, tag="placed"):
     card: Card
     to: Annotated[Stack, to()]
     moving = {"source": TakenElement}
-    renamed = {"place": "to"}
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
         if isinstance(self.to, FieldElement):
@@ -462,7 +460,6 @@ class Attacks(XibalbaEvent, frozen=True, tag="attacks"):
     attacked: ArkElement | BaseElement
     symbols: int
     crits: int
-    renamed = {"target": "attacked"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """Yield the moves of the dice that are used."""
@@ -574,7 +571,6 @@ class Resigned(XibalbaEvent, frozen=True, tag="resigned"):
     faces: Faces = []
     was_keeper: bool = False
     moving = {"source": POOL}
-    renamed = {"ark": "was_keeper"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """Cards, then dice."""
@@ -589,7 +585,6 @@ class GameOver(XibalbaEvent, frozen=True, tag="game-over"):
     result: Literal["won"]
     cause: Cause
     winners: list[int]
-    renamed = {"players": "winners"}
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
         return {"player": self.winners[0]} if len(self.winners) == 1 else {}

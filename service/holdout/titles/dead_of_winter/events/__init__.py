@@ -70,7 +70,6 @@ class GameBegan(WinterEvent, frozen=True, tag="game-began"):
     variant: str
     player_count: int
     objective: str
-    renamed = {"players": "player_count"}
 
 
 class Dealt(WinterEvent, frozen=True, tag="dealt"):
@@ -118,7 +117,6 @@ class Group(WinterEvent, frozen=True, tag="group"):
     kept: list[str]
     leader: str | None
     returned_count: int
-    renamed = {"survivors": "kept", "returned": "returned_count"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """Cards to the group, figures to the colony, the rest to the deck."""
@@ -134,7 +132,6 @@ class FirstPlayer(WinterEvent, frozen=True, tag="first-player"):
     player: Annotated[int, to(PlayerElement)]
     previous: Annotated[int, source(PlayerElement)]
     moving = {"what": "first-player"}
-    renamed = {"origin": "previous"}
 
 
 class RoundBegan(WinterEvent, frozen=True, tag="round-began"):
@@ -143,7 +140,6 @@ class RoundBegan(WinterEvent, frozen=True, tag="round-began"):
     round: int
     rounds: int
     pools: list[Dice]
-    renamed = {"dice": "pools", "pools.used": "spent"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         for each in self.pools:
@@ -428,7 +424,6 @@ class ChangedGroup(WinterEvent, frozen=True, tag="changed-group"):
     survivor: Thing
     player: Annotated[int, to(GroupElement)]
     previous: Annotated[int, source(GroupElement)]
-    renamed = {"origin": "previous"}
 
 
 class Fixture(WinterEvent, frozen=True, tag="fixture"):
@@ -451,7 +446,6 @@ class Eliminated(WinterEvent, frozen=True, tag="eliminated"):
     """A player is out of the game; the dice of the `pool` leave it."""
 
     pool: Dice
-    renamed = {"dice": "pool", "pool.used": "spent"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         return self.pool.leaving()
@@ -464,7 +458,6 @@ class Placed(WinterEvent, frozen=True, tag="placed"):
     location: ToLocation
     from_location: FromLocation
     moved: bool = False
-    renamed = {"origin": "from_location"}
 
 
 class Banned(WinterEvent, frozen=True, tag="banned"):
@@ -478,7 +471,6 @@ class Banned(WinterEvent, frozen=True, tag="banned"):
     survivor: str | None = None
     player: int | None = None
     item: str | None = None
-    renamed = {"what": "activities"}
 
 
 class BanSeen(WinterEvent, frozen=True, tag="ban-seen"):
@@ -505,7 +497,6 @@ class Exiled(WinterEvent, frozen=True, tag="exiled"):
 
     objective_drawn: Annotated[bool, COUNT]
     moving = {"what": None, "source": PileElement("exile"), "to": GoalElement}
-    renamed = {"drawn": "objective_drawn"}
 
 
 class NotExiled(WinterEvent, frozen=True, tag="not-exiled"):
@@ -615,7 +606,6 @@ class ZombieAttracted(WinterEvent, frozen=True, tag="zombie-attracted"):
     from_entrance: int
     location: str
     entrance: int
-    renamed = {"origin": "from_location", "origin_entrance": "from_entrance"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         before = EntranceElement(self.from_location, self.from_entrance)
@@ -722,7 +712,6 @@ class SearchDone(WinterEvent, frozen=True, tag="search-done"):
     kept_count: int
     returned_count: int
     location: str
-    renamed = {"kept": "kept_count", "returned": "returned_count"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         if self.kept_count:
@@ -762,7 +751,6 @@ class Used(WinterEvent, frozen=True, tag="used"):
     own_ability: bool = False
     rule: int | None = None
     until: Until | None = None
-    renamed = {"own": "own_ability", "spent": "until"}
 
 
 class Played(Spends, frozen=True, tag="played"):
@@ -794,7 +782,6 @@ class HandedOff(WinterEvent, frozen=True, tag="handed-off"):
     survivor: Annotated[str, source(SurvivorElement)]
     item: Thing
     receiver: Annotated[str, to(SurvivorElement)]
-    renamed = {"to": "receiver"}
 
 
 class CardsMoved(WinterEvent, frozen=True, tag="cards-moved"):

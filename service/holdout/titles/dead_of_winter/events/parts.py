@@ -177,7 +177,6 @@ class Leaves(OfSurvivor, frozen=True):
     cards: list[str] = []
     wounds: int = 0
     frostbites: int = 0
-    renamed = {"items": "cards"}
 
     def moves(self, seat: int) -> Iterable[Move]:
         """List the moves of the figure, its tokens, the survivor card; items lie on the table."""

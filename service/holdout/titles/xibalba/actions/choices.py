@@ -154,7 +154,6 @@ class PickDie(XibalbaAction, frozen=True, tag="die"):
 
     face: str
     into: str | None = None
-    renamed = {"to": "into"}
 
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.picked = self.face if self.into is None else f"{self.face} {self.into}"

@@ -69,7 +69,6 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
     symbols: int
     crits: int
     effect: Literal["effect"] | None = None
-    renamed = {"target": "target_place"}
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:

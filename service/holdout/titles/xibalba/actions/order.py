@@ -118,7 +118,6 @@ class Lift(XibalbaAction, frozen=True, tag="lift"):
     place: str
     depth: int
     to_place: str
-    renamed = {"to": "to_place"}
 
     def do(self, moment: XibalbaMoment) -> None:
         state, seat = moment.state, moment.seat

@@ -75,9 +75,7 @@ def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
 
 def _tell_wish(state: DeadOfWinter, wished: str, count: int) -> None:
     asked, several = player(state, state.active).asked, count if count > 1 else None
-    # Older games have it there already while they wait for the number.
-    if wished not in asked:
-        asked.append(wished)
+    asked.append(wished)
     if wished.startswith("="):
         note(state, events.Requested(item=wished.removeprefix("="), count=several))
     else:
