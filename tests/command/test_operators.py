@@ -28,6 +28,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Embedded
 def store(server: EmbeddedValkey) -> Iterator[Store]:
     """What it keeps its games in."""
     opened = open_store(server.url)
+    opened.check_format()
     yield opened
     opened.close()
 

@@ -16,7 +16,8 @@ from holdout.store import Damaged, Outage, Said, Store, StoreFull, StoreUnavaila
 from holdout.store.address import redacted
 from holdout.store.outage import QUIET_SECONDS, REPEAT_SECONDS
 from holdout.store.refusals import DAMAGED, PERMANENT, translated
-from tests.api.service import free_port
+from tests.ports import free_port
+from tests.processes import until
 from tests.store.certificates import make_certificates
 from tests.store.own_servers import PROGRAMS, REDIS, VALKEY, Own, own_server
 from tests.store.servers import Stub, some_entry, some_game
@@ -108,6 +109,12 @@ def test_server_that_takes_no_writes_tells_why(server: Own) -> None:
         assert each.words.startswith(f"{each.reason} ")
 
 
+def _answers(redis: Redis) -> bool:
+    with suppress(RedisError):
+        return bool(redis.ping())
+    return False
+
+
 def test_server_that_is_busy_or_has_too_many_clients_tells_why(server: Own) -> None:
     """It may be better in a moment."""
     with server.redis() as redis, server.redis(socket_timeout=0.1) as looping:
@@ -117,6 +124,7 @@ def test_server_that_is_busy_or_has_too_many_clients_tells_why(server: Own) -> N
             looping.eval(endless, 0)
         busy = refusal(server.url())
         redis.execute_command("SCRIPT KILL")
+        until(lambda: _answers(redis), "the script is not killed")
         redis.config_set("maxclients", 1)
         crowded = refusal(server.url())
 
