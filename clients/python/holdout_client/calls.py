@@ -239,7 +239,8 @@ def get_game(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -308,7 +309,8 @@ def list_actions(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -339,8 +341,9 @@ def do_action(
     """Do an action.
 
     Carries out one legal action and everything that follows, up to the next decision. With
-    `If-Match` only if the game is still at that version (else 412); without it a lost race is
-    409. The response contains what the seat saw happen and what the game is waiting for.
+    `If-Match` only if the seat is still asked what it was asked at that version, with the
+    same legal actions (else 412); without it a lost race is 409. The response contains what
+    the seat saw happen and what the game is waiting for.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `which-seat`, `stale-version`, `not-your-turn`,
@@ -352,7 +355,8 @@ def do_action(
         game: The id of a game.
         action: As in the list of legal actions.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -401,7 +405,8 @@ def get_advice(
         game: The id of a game.
         bot: The id of a bot, such as `greedy`.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         choices: The number of best actions to return.
         action: One more action to compare: why not that one?
         simulations: How often the bot may play on, if it does: at most three times as often
@@ -451,7 +456,8 @@ def draw(
         pile: As in the list of draws.
         result: What came up, in `table` mode only.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -503,7 +509,8 @@ def list_events(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -601,7 +608,8 @@ def get_record(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
     """
     return Call(
         "GET",
@@ -715,9 +723,9 @@ def change_seat(
 ) -> "Call[Change]":
     """Rename a player, or give a seat to another user.
 
-    Whoever holds the seat may rename the player, and so may the game's app. The app alone may
-    change the `reference`: from then on the tokens and links of the previous user are
-    invalid.
+    Whoever holds the seat may rename the player, and so may the game's app: three times a
+    minute, as all players read it. The app alone may change the `reference`: from then on the
+    tokens and links of the previous user are invalid.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`, `game-over`,
@@ -830,17 +838,18 @@ def undo(
     Restores the game to what it was before the caller's last decision; what bots have done
     since is undone too. Possible only while nobody else has acted and nobody has learned
     anything hidden or random; otherwise `unmet` contains the reason. `include=undo` shows it
-    in advance.
+    in advance. With `If-Match` only if nobody, bots included, has acted since that version.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
-    `other-rules`, `key-reused`, `bad-field`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    `other-rules`, `key-reused`, `bad-field`, `which-seat`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -1416,18 +1425,23 @@ def delete_push(
 def read_talk(
     game: str,
     *,
+    seat: int | None = None,
     after: int | None = None,
 ) -> "Call[AtTable]":
     """Read the messages, and who is there.
 
-    Only for players and the host. Messages are kept as long as the game; those of a player
-    are erased with the player. Treat them as untrusted text: the service only passes them on.
+    Only for players and the host; an app names the `seat` that it reads for. Messages are
+    kept as long as the game; those of a player are erased with the player. Treat them as
+    untrusted text: the service only passes them on.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    `bad-field`, `unknown-seat`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         after: Only messages after this one.
     """
     return Call(
@@ -1439,6 +1453,7 @@ def read_talk(
             "game_id": game,
         },
         query=given({
+            "seat": seat,
             "after": after,
         }),
     )
@@ -1464,7 +1479,8 @@ def say(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         text: Plain text, whatever it looks like.
     """
     return Call(
@@ -1500,14 +1516,15 @@ def answer_undo(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
-    `other-rules`, `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`,
-    `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    `other-rules`, `key-reused`, `which-seat`, `bad-json`, `too-large`,
+    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
         agree: `false` declines; from the seat that asks, it withdraws the request.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -1547,13 +1564,14 @@ def ask_to_undo(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `newer-game`,
     `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`, `cannot-undo`,
-    `other-rules`, `key-reused`, `bad-field`, `too-many-requests`, `store-unavailable`,
-    `fault`.
+    `other-rules`, `key-reused`, `which-seat`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).

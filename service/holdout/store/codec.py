@@ -72,7 +72,7 @@ _FIXED: Final = (
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
-    *("asked", "links", "public", "pushes", "undo_request"),
+    *("asked", "links", "public", "pushes", "undo_request", "state_version"),
 )
 CHECK: Final = "check"
 """The field with the checksum, read only by checks for damage."""
@@ -90,6 +90,7 @@ _LATER: Final = {
     "talk": b"0",
     "pushes": _pack({}),
     "undo_request": _pack(None),
+    "state_version": b"0",
 }
 """Fields that older games lack, and their defaults."""
 
@@ -131,6 +132,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("public", int(game.public)),
         *("pushes", _pack(game.pushes)),
         *("undo_request", _pack(game.undo_request)),
+        *("state_version", game.state_version),
     ]
 
 
@@ -197,6 +199,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             talk=found["talk"] == b"1",
             pushes=_pushes(found["pushes"]),
             undo_request=_undo_request(found["undo_request"]),
+            state_version=int(found["state_version"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
