@@ -44,7 +44,6 @@ REFUSALS = (
 class OneSeat(MethodView):
     """A seat."""
 
-    @operation(Trait.ASIDE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(SeatClaim))
     @blp.response(201, typed(Seated), headers={**LOCATION, **ETAG})
