@@ -1,6 +1,6 @@
 /** The controller of a table: loads the game, follows it, and sends what the player does. */
 
-import { newKey, Problem, Unreachable } from "@holdout/client";
+import { Problem, Unreachable } from "@holdout/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { askAheadForTable } from "../core/ahead.js";
