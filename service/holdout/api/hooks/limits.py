@@ -115,7 +115,7 @@ _FOR_CREATORS = 2
 #: limit until its cost is known.
 AT_ONCE = 50
 #: How many changes beside the game may be made in a minute with one token, of one seat.
-_PACES = {Trait.RENAMES: "3/60", Trait.ASIDE: "12/60"}
+PACES = {Trait.RENAMES: "3/60", Trait.ASIDE: "12/60"}
 #: What giving a seat to a bot counts as, in seconds of processor time.
 BOT_SECONDS = 0.5
 
@@ -254,7 +254,7 @@ class Limits:
             ALL: self._all, CREATE: self._create, WORK: self._work, GUESS: self._guess
         }  # fmt: skip
         self._paces = {
-            trait: Limit(trait.name.lower(), rate, shared) for trait, rate in _PACES.items()
+            trait: Limit(trait.name.lower(), rate, shared) for trait, rate in PACES.items()
         }
         #: Until when each client that has used up its guesses is refused, as far as this worker
         #: has seen. A client that sends valid tokens causes no request to the store.
@@ -274,7 +274,7 @@ class Limits:
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
         if Trait.CREATES in traits:
             left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
-        for trait in traits & _PACES.keys():
+        for trait in traits & PACES.keys():
             who = client if (token := bearer()) is None else hash_of(token)
             left.append(self._paces[trait].count(f"{who} {sent.path}"))
         if self._guess is not None and _needs_token(sent, traits):
