@@ -43,16 +43,11 @@ def seat_a_bot(game: Table, number: int) -> TestResponse:
     return game.http.put(f"{game.path}/seats/2/bot", json=body, headers=game.headers)
 
 
-def unsubscribe(game: Table, number: int) -> TestResponse:
-    """A browser that is not subscribed."""
-    return game.http.delete(f"{game.path}/seats/1/pushes/{number:016x}", headers=game.headers)
-
-
 @pytest.mark.parametrize(
     ("change", "pace"),
     [
         (rename, Trait.RENAMES),
-        *((each, Trait.ASIDE) for each in (link, watch, free, seat_a_bot, unsubscribe)),
+        *((each, Trait.ASIDE) for each in (link, watch, free, seat_a_bot)),
     ],
     ids=lambda each: getattr(each, "__name__", None),
 )

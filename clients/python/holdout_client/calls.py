@@ -205,7 +205,8 @@ def delete_game(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "DELETE",
@@ -277,7 +278,8 @@ def abandon_game(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -360,7 +362,8 @@ def do_action(
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -461,7 +464,8 @@ def draw(
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -644,7 +648,8 @@ def free_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "DELETE",
@@ -687,7 +692,8 @@ def claim_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         accept_foreknowledge: Must be true if somebody may know the game's cards: unless
             `origin` is `options` and `seed_from` is `service`. By default `false`.
         invite: The seat's invite code; required if the game is private.
@@ -735,7 +741,8 @@ def change_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         name: The name of the player; null takes it away.
         reference: Which of your users holds the seat from now on. Tokens and links of the
             user before open it no more. Needs an app's key.
@@ -778,7 +785,8 @@ def hand_seat_to_bot(
         game: The id of a game.
         seat: A seat, counted from 1.
         bot: As in the list of bots.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "PUT",
@@ -812,7 +820,8 @@ def start_game(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -853,7 +862,8 @@ def undo(
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -1126,7 +1136,8 @@ def link_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -1161,7 +1172,8 @@ def erase_player(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "DELETE",
@@ -1195,7 +1207,8 @@ def renew_token(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         seat: A new token for this seat alone, in place of all others that hold it; without a
             seat a new one in place of the token that is sent, with all that it holds.
     """
@@ -1330,7 +1343,8 @@ def change_audience(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         link: `true`: a new token for spectators, in place of the former one; `false`: that
             one opens nothing any more.
         public: Whether it is listed; anybody may claim open seats and spectate.
@@ -1528,7 +1542,8 @@ def answer_undo(
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "PATCH",
@@ -1575,7 +1590,8 @@ def ask_to_undo(
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",

@@ -91,7 +91,6 @@ class SeatPushes(MethodView):
 class SeatPush(MethodView):
     """A push subscription of a seat."""
 
-    @operation(Trait.ASIDE)
     @blp.arguments(typed(Language), location="headers")
     @blp.response(204, description="The browser gets no more notifications.")
     @blp.refuses(*IN_GAME, "not-found", "unknown-seat", "stale-version")
