@@ -184,7 +184,7 @@ WITHOUT_NAME = {
 LISTS = {"include"}
 
 #: What `version` means for a change.
-ONLY_AT = "Do it only if the game is still at this version."
+ONLY_AT = "The version that you have seen: nothing is done if what it depends on has changed."
 
 #: Fields that answers of other programs may well have.
 COMMON = {"id", "title", "name", "status", "version"}

@@ -185,7 +185,7 @@ def test_what_a_user_of_an_app_has_said_is_erased_with_them(club: App, store: St
     ok(club.post(f"{path}/talk?seat=1", {"text": "of the other"}), 201)
     ok(club.http.delete("/v1/users/user-1", headers=club.headers()))
 
-    said = ok(club.get(f"{path}/talk"))["said"]
+    said = ok(club.get(f"{path}/talk?seat=2"))["said"]
     assert [each["text"] for each in said] == ["of the other"]
     assert [each.reference for each in store.talk(path.removeprefix("/games/")).said] == ["user-3"]
 

@@ -15,6 +15,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
 
+from holdout.titles import TITLES
 from holdout_client import Client
 from tests.api.service import PATIENCE_SECONDS, serving
 from tests.ports import free_port
@@ -86,26 +87,38 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str
         yield f"http://127.0.0.1:{running.port}", made.stdout.strip()
 
 
-def test_members_invite_each_other_and_are_mailed(service: tuple[str, str], tmp_path: Path) -> None:
-    """Ada at once, Ben as soon as it is his turn; a link opens the table."""
+@pytest.mark.parametrize("title", TITLES)
+def test_members_invite_each_other_and_are_mailed(
+    service: tuple[str, str], tmp_path: Path, title: str
+) -> None:
+    """Who has to decide at once, the other as soon as it is their turn; links open the table."""
     url, key = service
+    # Members of their own for each title, as the service is the same for all.
+    names = [f"{who} of {title}" for who in ("Ada", "Ben")]
     with club(tmp_path, url, key) as site, Client(url, key=key) as holdout:
-        ada, _ = Member(site, "Ada"), Member(site, "Ben")
-        table, _ = ada.open("/games", title="raxxon", guest="Ben")
-        assert re.search(r"/play/#sit=[0-9a-z]{12}\.1\.", table)
+        ada, ben = (Member(site, each) for each in names)
+        table, _ = ada.open("/games", title=title, guest=names[1])
+        game = holdout.games(mine=True, user=names[0]).games[0].id
+        # At every moment of the game, whoever decides: here several may.
+        for _ in range(3):
+            for seat, member in enumerate((ada, ben), 1):
+                table, _ = member.open(f"/games/{game}")
+                assert re.search(rf"/play/#sit={game}\.{seat}\.", table)
+            pending = holdout.view(game).pending[0].seat
+            listed = holdout.actions(game, seat=pending).actions
+            holdout.act(game, listed[0].id, seat=pending)
 
         mails = tmp_path / "mails.txt"
-        _until(lambda: mails.exists() and mails.read_text().count("To: Ada") == 1)
-        (game,) = holdout.games(mine=True, user="Ada", deciding=True).games
-        while holdout.view(game.id, seat=1).pending[0].seat == 1:
-            listed = holdout.actions(game.id, seat=1).actions
-            holdout.act(game.id, listed[0].id, seat=1)
-        _until(lambda: "To: Ben" in mails.read_text())
+        for seat, name in enumerate(names, 1):
+            while seat not in (waiting := [e.seat for e in holdout.view(game).pending]):
+                listed = holdout.actions(game, seat=waiting[0]).actions
+                holdout.act(game, listed[0].id, seat=waiting[0])
+            _until(lambda name=name: mails.exists() and f"To: {name}" in mails.read_text())
 
-        page = Member(site, "Ben").open("/")[1]
-        assert "your turn" in page
-        assert "your turn" not in ada.open("/")[1]
-        assert f"/games/{game.id}" in mails.read_text()
+        waiting = [each.seat for each in holdout.view(game).pending]
+        for seat, member in enumerate((ada, ben), 1):
+            assert ("your turn" in member.open("/")[1]) == (seat in waiting)
+        assert f"/games/{game}" in mails.read_text()
 
 
 def test_club_is_short_and_lets_in_members_alone(service: tuple[str, str], tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ def test_what_a_bot_did_in_secret_is_not_undone() -> None:
     session: Any = SimpleNamespace(
         game=SimpleNamespace(id="abc", version=2, seats=seats),
         caller=SimpleNamespace(seat=1, language="en"),
-        grant=SimpleNamespace(seats=[1]),
+        named={1},
     )
     entries = [
         Entry(0, None, None, 0.0, []),

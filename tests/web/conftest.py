@@ -32,16 +32,22 @@ FULL = os.environ.get("HOLDOUT_WEB") == "all"
 
 
 @pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]:
+    """The store of the service."""
+    with EmbeddedValkey(tmp_path_factory.mktemp("web-store") / "data") as store:
+        unsynced(store.url)
+        yield store
+
+
+@pytest.fixture(scope="session")
+def service(server: EmbeddedValkey, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service that refuses nobody for haste."""
     rates = {f"HOLDOUT_RATE_{name}": "off" for name in ("ALL", "CREATE", "GUESS", "WORK")}
     data = tmp_path_factory.mktemp("web")
-    with EmbeddedValkey(data / "store") as store:
-        unsynced(store.url)
-        contact = {"HOLDOUT_PUSH_CONTACT": "mailto:operator@holdout.example"}
-        settings = {"HOLDOUT_OPEN_GAMES": "0", "HOLDOUT_STORE": store.url, **contact, **rates}
-        with serving(data / "service", "--bots", "1", **settings) as running:
-            yield running
+    contact = {"HOLDOUT_PUSH_CONTACT": "mailto:operator@holdout.example"}
+    settings = {"HOLDOUT_OPEN_GAMES": "0", "HOLDOUT_STORE": server.url, **contact, **rates}
+    with serving(data / "service", "--bots", "1", **settings) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -97,8 +97,6 @@ class Tools:
     def __init__(self, client: Client) -> None:
         """Play over a client, which keeps the tokens."""
         self._client = client
-        #: By game and seat, the list of actions that the model was given last.
-        self._given: dict[tuple[str, int], Actions] = {}
         #: By game and seat, the numbers that it was told.
         self._lists: dict[tuple[str, int], Lists] = {}
         #: By game and seat, the board that it knows.
@@ -283,8 +281,8 @@ class Tools:
         happened, what has changed on the board, and what you may do next: `choose_from` has the
         numbers, `actions` those that you were not told since you last looked or waited.
         """
-        listed = self._listed(game, version, seat)
-        done = self._act(game, self._action(game, number, listed), listed.version, seat)
+        listed = self._client.actions(game, seat=seat)
+        done = self._act(game, self._action(game, number, listed, version), version, seat)
         return self._standing(done, done.events).result()
 
     @told_to_the_model()
@@ -309,9 +307,9 @@ class Tools:
         or the next action is not listed. `done` says how many were carried out, `stopped` why no
         more. Only what is certain is worth planning.
         """
-        listed = self._listed(game, version, seat)
+        listed = self._client.actions(game, seat=seat)
         words = [
-            self._action(game, each, listed) if isinstance(each, int) else each.strip()
+            self._action(game, each, listed, version) if isinstance(each, int) else each.strip()
             for each in actions
         ]
         view = self._client.view(game, seat=listed.seat)
@@ -323,17 +321,17 @@ class Tools:
                 stopped = f"not among your actions: {wanted}"
                 break
             try:
-                done = self._act(game, chosen.id, listed.version, seat)
+                done = self._act(game, chosen.id, version, seat)
             except HoldoutError as error:
                 if not carried:
                     raise
                 stopped = str(error)
                 break
             carried.append(done)
-            stopped = _surprise(chosen, done, listed.version)
+            stopped = _surprise(chosen, done)
             if stopped or done.actions is UNSET:
                 break
-            listed, view = done.actions, included(done.view)
+            listed, view, version = done.actions, included(done.view), done.version
         if not carried:
             raise ToolError(f"Nothing was done: {stopped}.")
         standing = self._standing(carried[-1], [e for each in carried for e in each.events])
@@ -355,12 +353,13 @@ class Tools:
         view = self._client.view(game, seat=listed.seat)
         found = self._client.advice(game, bot or self._adviser(view.title), seat=listed.seat)
         if found.version != listed.version:
-            raise ToolError(stale(found.version))
+            now = self._client.actions(game, seat=listed.seat)
+            if not _asks_the_same(listed, now):
+                raise ToolError(stale(now.version))
         plain = nameless(view, self._client.language)
         numbers = self._numbers_of(game, listed)
         if numbers is None or (number := numbers.number(found.action.id)) is None:
             raise ToolError(UNKNOWN_NUMBERS)
-        self._given[game, listed.seat] = listed
         return Advice(
             version=found.version,
             bot=found.bot,
@@ -375,19 +374,11 @@ class Tools:
         able = {each.id for each in self._client.bots().bots if title in each.titles}
         return next(each for each in ADVISERS if each in able)
 
-    def _listed(self, game: str, version: int, seat: int | None) -> Actions:
-        """Return the list of actions at the version that the model means. Raises `ToolError`."""
-        listed = self._client.actions(game, seat=seat)
-        # Taken away, so that a call whose answer was lost does not answer a like question later.
-        given = self._given.pop((game, listed.seat), None)
-        if listed.version != version and not (
-            given and given.version == version and _asks_the_same(given, listed)
-        ):
-            raise ToolError(stale(listed.version))
-        return listed
+    def _action(self, game: str, number: int, listed: Actions, version: int) -> str:
+        """Return the id of a legal action by its number at a version. Raises `ToolError`.
 
-    def _action(self, game: str, number: int, listed: Actions) -> str:
-        """Return the id of a legal action by its number. Raises `ToolError`."""
+        Whether it is asked now what it was asked then the service checks, when the action is sent.
+        """
         if not listed.actions:
             raise ToolError(f"Seat {listed.seat} has nothing to decide now. Call `wait`.")
         legal, numbers = [each.id for each in listed.actions], self._numbers_of(game, listed)
@@ -395,6 +386,8 @@ class Tools:
             raise ToolError(UNKNOWN_NUMBERS)
         found = numbers.action(number)
         if found not in legal:
+            if listed.version != version:
+                raise ToolError(stale(listed.version))
             known = ranges(its for each in legal if (its := numbers.number(each)))
             raise ToolError(f"There is no action {number} now: choose from {known}.")
         return found
@@ -413,7 +406,10 @@ class Tools:
         return numbers
 
     def _act(self, game: str, action: str, version: int, seat: int | None) -> Change:
-        """Act at a version; what may be done next comes along."""
+        """Act on what was seen at a version; what may be done next comes along.
+
+        The service refuses it if the seat is asked something else by now, and only then.
+        """
         include = ["view", "actions"]
         return self._client.act(game, action, version=version, seat=seat, include=include)
 
@@ -455,19 +451,15 @@ class Tools:
             return {}
         place = (view.id, actions.seat)
         texts = called(actions, nameless(view, self._client.language))
-        self._given[place] = actions
         lists = self._lists.setdefault(place, Lists())
         lines, all_numbers = lists.tell(actions.decision.kind, texts, anew=anew)
         return {"actions": lines, "choose_from": all_numbers}
 
 
 def _asks_the_same(given: Actions, now: Actions) -> bool:
-    """Return whether a seat has the same question, with the same actions in the same order."""
-    if (one := given.decision) is None or (other := now.decision) is None:
-        return False
-    unnamed = {"id": None}
-    same = one.to_dict() | unnamed == other.to_dict() | unnamed
-    return same and [e.id for e in given.actions] == [e.id for e in now.actions]
+    """Return whether a seat is still asked the same, with the same actions: then its id stays."""
+    one, other = given.decision, now.decision
+    return one is not None and other is not None and one.id == other.id
 
 
 def _meant(wanted: str, listed: Actions, plain: Callable[[str], str]) -> LegalAction | None:
@@ -476,12 +468,10 @@ def _meant(wanted: str, listed: Actions, plain: Callable[[str], str]) -> LegalAc
     return next((e for e in listed.actions if words in {e.id, plain(e.text).casefold()}), None)
 
 
-def _surprise(action: LegalAction, done: Change, version: int) -> str | None:
+def _surprise(action: LegalAction, done: Change) -> str | None:
     """Return why nobody should go on as planned after an action, if there is a reason."""
     if action.draws:
         return "chance has decided something"
-    if done.version != version + 1 or done.seat is None:
-        return "somebody else has acted"
     return None if done.actions is not UNSET and done.actions.actions else "it is not your turn"
 
 

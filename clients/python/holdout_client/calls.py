@@ -207,7 +207,8 @@ def delete_game(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "DELETE",
@@ -241,7 +242,8 @@ def get_game(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -278,7 +280,8 @@ def abandon_game(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -310,7 +313,8 @@ def list_actions(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -341,8 +345,9 @@ def do_action(
     """Do an action.
 
     Carries out one legal action and everything that follows, up to the next decision. With
-    `If-Match` only if the game is still at that version (else 412); without it a lost race is
-    409. The response contains what the seat saw happen and what the game is waiting for.
+    `If-Match` only if the seat is still asked what it was asked at that version, with the
+    same legal actions (else 412); without it a lost race is 409. The response contains what
+    the seat saw happen and what the game is waiting for.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `bad-request`, `unknown-seat`, `which-seat`, `stale-version`,
@@ -354,11 +359,13 @@ def do_action(
         game: The id of a game.
         action: As in the list of legal actions.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -403,7 +410,8 @@ def get_advice(
         game: The id of a game.
         bot: The id of a bot, such as `greedy`.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         choices: The number of best actions to return.
         action: One more action to compare: why not that one?
         simulations: How often the bot may play on, if it does: at most three times as often
@@ -446,7 +454,8 @@ def get_board(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         version: As it was at this version; by default, as it is now.
     """
     return Call(
@@ -490,11 +499,13 @@ def draw(
         pile: As in the list of draws.
         result: What came up, in `table` mode only.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -542,7 +553,8 @@ def list_events(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
@@ -641,7 +653,8 @@ def get_record(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
     """
     return Call(
         "GET",
@@ -676,7 +689,8 @@ def free_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "DELETE",
@@ -719,7 +733,8 @@ def claim_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         accept_foreknowledge: Must be true if somebody may know the game's cards: unless
             `origin` is `options` and `seed_from` is `service`. By default `false`.
         invite: The seat's invite code; required if the game is private.
@@ -755,9 +770,9 @@ def change_seat(
 ) -> "Call[Change]":
     """Rename a player, or give a seat to another user.
 
-    Whoever holds the seat may rename the player, and so may the game's app. The app alone may
-    change the `reference`: from then on the tokens and links of the previous user are
-    invalid.
+    Whoever holds the seat may rename the player, and so may the game's app: three times a
+    minute, as all players read it. The app alone may change the `reference`: from then on the
+    tokens and links of the previous user are invalid.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
@@ -767,7 +782,8 @@ def change_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         name: The name of the player; null takes it away.
         reference: Which of your users holds the seat from now on. Tokens and links of the
             user before open it no more. Needs an app's key.
@@ -810,7 +826,8 @@ def hand_seat_to_bot(
         game: The id of a game.
         seat: A seat, counted from 1.
         bot: As in the list of bots.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "PUT",
@@ -844,7 +861,8 @@ def start_game(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -870,21 +888,23 @@ def undo(
     Restores the game to what it was before the caller's last decision; what bots have done
     since is undone too. Possible only while nobody else has acted and nobody has learned
     anything hidden or random; otherwise `unmet` contains the reason. `include=undo` shows it
-    in advance.
+    in advance. With `If-Match` only if nobody, bots included, has acted since that version.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`,
-    `cannot-undo`, `other-rules`, `key-reused`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    `cannot-undo`, `other-rules`, `key-reused`, `bad-field`, `which-seat`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -1157,7 +1177,8 @@ def link_seat(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",
@@ -1192,7 +1213,8 @@ def erase_player(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "DELETE",
@@ -1226,7 +1248,8 @@ def renew_token(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         seat: A new token for this seat alone, in place of all others that hold it; without a
             seat a new one in place of the token that is sent, with all that it holds.
     """
@@ -1361,7 +1384,8 @@ def change_audience(
 
     Args:
         game: The id of a game.
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
         link: `true`: a new token for spectators, in place of the former one; `false`: that
             one opens nothing any more.
         public: Whether it is listed; anybody may claim open seats and spectate.
@@ -1456,18 +1480,24 @@ def delete_push(
 def read_talk(
     game: str,
     *,
+    seat: int | None = None,
     after: int | None = None,
 ) -> "Call[AtTable]":
     """Read the messages, and who is there.
 
-    Only for players and the host. Messages are kept as long as the game; those of a player
-    are erased with the player. Treat them as untrusted text: the service only passes them on.
+    Only for players and the host; an app names the `seat` that it reads for. Messages are
+    kept as long as the game; those of a player are erased with the player. Treat them as
+    untrusted text: the service only passes them on.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
-    `newer-game`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    `newer-game`, `bad-field`, `unknown-seat`, `too-many-requests`, `store-unavailable`,
+    `fault`.
 
     Args:
         game: The id of a game.
+        seat: A seat that the token holds. By default the one that has to decide, or the first
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         after: Only messages after this one.
     """
     return Call(
@@ -1479,6 +1509,7 @@ def read_talk(
             "game_id": game,
         },
         query=given({
+            "seat": seat,
             "after": after,
         }),
     )
@@ -1504,7 +1535,8 @@ def say(
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         text: Plain text, whatever it looks like.
     """
     return Call(
@@ -1540,18 +1572,20 @@ def answer_undo(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`,
-    `cannot-undo`, `other-rules`, `key-reused`, `bad-json`, `too-large`,
+    `cannot-undo`, `other-rules`, `key-reused`, `which-seat`, `bad-json`, `too-large`,
     `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
         agree: `false` declines; from the seat that asks, it withdraws the request.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "PATCH",
@@ -1587,17 +1621,19 @@ def ask_to_undo(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `bad-request`, `unknown-seat`, `stale-version`, `not-started`, `game-over`,
-    `cannot-undo`, `other-rules`, `key-reused`, `bad-field`, `too-many-requests`,
-    `store-unavailable`, `fault`.
+    `cannot-undo`, `other-rules`, `key-reused`, `which-seat`, `bad-field`,
+    `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
         seat: A seat that the token holds. By default the one that has to decide, or the first
-            one if none has to.
+            one if none has to. The key of an app is a host and no player: without `seat` it
+            sees what spectators see.
         include: What to add to the response, separated by commas: `view`, `actions` (those of
             the first of your seats that has to decide, unless you name one), `undo` (whether
             your last decision can be undone), `world` (for bots that play on).
-        version: Do it only if the game is still at this version.
+        version: The version that you have seen: nothing is done if what it depends on has
+            changed.
     """
     return Call(
         "POST",

@@ -242,7 +242,7 @@ class Pending(Answer, kw_only=True):
     deadline: str | None
     """When the time is up; null without a clock."""
     id: str
-    """Identifies this decision in this version of the game."""
+    """Identifies this decision: it stays as long as the seat is asked the same, with the same legal actions."""
     kind: DecisionKind
     """The kind of question; new kinds may be added."""
     optional: bool
@@ -964,7 +964,7 @@ class Change(Answer, kw_only=True):
     outcome: Outcome | None
     """How the game ended; null before."""
     own_seats: list[int]
-    """The seats that your token holds."""
+    """The seats that your token holds; for an app, the one of the request."""
     pending: list[Pending]
     """What the game waits for."""
     seat: int | None

@@ -5,6 +5,7 @@ A decision can be taken back while it has revealed nothing to anybody.
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,13 +15,15 @@ from msgspec import UNSET, Struct
 from holdout.kernel import errors as rules
 from holdout.kernel import made_by
 from holdout.kernel.state import Action, Event, State
+from holdout.kernel.title import Title
 from holdout.play import clock, common_events, errors, render
 from holdout.play.authorize import (
     Caller,
     GameSession,
     WriteCondition,
+    check_version,
     claim_of,
-    open_game,
+    open_in_time,
 )
 from holdout.play.cache import Recent, keep_state, moment, now, state_at
 from holdout.play.errors import not_among, refused, unknown_name, wrong_value
@@ -29,11 +32,13 @@ from holdout.play.messages import tells
 from holdout.play.records import (
     Differs,
     LogStep,
+    Question,
     Replay,
     entries_of,
     entry_of,
     in_effect,
     one_at_a_time,
+    questions,
     record_of,
 )
 from holdout.play.requests import ActionRequest, PileRequest
@@ -82,23 +87,60 @@ def act(
     Nothing is stored unless the whole action is legal and nobody else has acted in between.
     Raises `PlayError`, and `Repeated` for an order that was carried out before.
     """
-    session = open_game(store, game_id, caller, condition)
-    session.check_runs()
-    action = _wished(session, what.wish)
-    seat = session.seat()
-    try:
-        step = carry_out(session, seat, action)
-    except errors.IllegalAction as error:
-        if isinstance(what.wish, ActionRequest):
-            raise
-        raise errors.NotADraw("impossible", version=error.version) from error
-    return store_step(
-        store,
-        session,
-        step,
-        condition,
-        lambda entry: _done(store, session, entry, what.include),
-    )
+
+    def once(session: GameSession) -> Change:
+        session.check_runs()
+        action = _wished(session, what.wish)
+        seat = session.seat()
+        try:
+            step = carry_out(session, seat, action)
+        except errors.IllegalAction as error:
+            if isinstance(what.wish, ActionRequest):
+                raise
+            raise errors.NotADraw("impossible", version=error.version) from error
+        answer = partial(_done, store, session, include=what.include)
+        return store_step(store, session, step, condition, answer)
+
+    return decided(store, game_id, caller, condition, once)
+
+
+def _since_asked(session: GameSession) -> int:
+    return session.asked_since
+
+
+def since_decided(session: GameSession) -> int:
+    """Return the version since which nobody has decided anything, nor sat down or left."""
+    return session.game.state_version
+
+
+def decided(  # noqa: PLR0913, PLR0917 - who decides what, on which conditions
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    condition: WriteCondition,
+    decide: Callable[[GameSession], T],
+    since: Callable[[GameSession], int] = _since_asked,
+) -> T:
+    """Open a game and make a decision in it, which what happens beside it does not make late.
+
+    `since` is the version since which nothing has changed that the decision depends on: it may be
+    made by a caller who has seen that version or a later one. Who names no version has seen what is
+    read first. Somebody else may change the game between reading and writing; then the decision is
+    made again in what the game has become, if it still may be. Raises `PlayError`.
+    """
+    seen = condition.expected
+    for left in reversed(range(ATTEMPTS)):
+        read, session = open_in_time(store, game_id, caller, condition)
+        session.check_named()
+        if seen is None:
+            seen = frozenset([str(read)])
+        check_version(session.game, seen, since(session))
+        try:
+            return decide(session)
+        except errors.StaleVersion:
+            if not left:
+                raise
+    raise RuntimeError("there is at least one attempt")
 
 
 def carry_out(session: GameSession, seat: int, action: Action) -> LogStep:
@@ -107,9 +149,17 @@ def carry_out(session: GameSession, seat: int, action: Action) -> LogStep:
     Raises `PlayError` for an action that is not legal.
     """
     secret = session.title.is_secret(session.state, seat, action)
+    before = questions_beside(session, seat)
     events = _apply(session, seat, action)
     action_id = session.title.action_id(action)
-    return LogStep(session.game.version + 1, seat, action_id, events, secret)
+    version = session.game.version + 1
+    return LogStep(version, seat, action_id, events, secret, questions=before)
+
+
+def questions_beside(session: GameSession, seat: int) -> Mapping[int, Question]:
+    """Return what the other seats are asked that decide at the same time; mostly there are none."""
+    others = session.game.asked.keys() - {seat}
+    return questions(session.title, session.state, others) if others else {}
 
 
 def store_step(
@@ -129,13 +179,16 @@ def store_step(
     # Somebody may want to go back to it.
     keep_state(now(game), game.state)
     expected, game.version, game.changed = game.version, step.version, store.now()
+    if not step.aside:
+        game.state_version = step.version
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     waiting = [each.seat for each in title.decisions(state)] if game.status == "running" else []
     before, seated = game.asked, step.seats is not None
     # A player who sits down gets the full time of the clock.
     began = game.changed if seated else step.began
-    game.asked = clock.asked(game, waiting, step.seat, game.changed, began)
+    changed = _changed(title, state, step.questions) if step.questions else ()
+    game.asked = clock.asked(game, waiting, step.seat, game.changed, began, changed)
     game.state = title.save(state)
     if step.action is not None:
         game.rules = made_by.played_on(game.rules, title.made_by)
@@ -156,6 +209,12 @@ def store_step(
     with translated(), calls:
         store.write(game, entry, expected=expected, receipt=receipt)
     return told
+
+
+def _changed(title: Title[Any], state: State, before: Mapping[int, Question]) -> Collection[int]:
+    """Return the seats that are still asked something, but not what they were asked before."""
+    asked = questions(title, state, before)
+    return [seat for seat, each in asked.items() if each != before[seat]]
 
 
 @contextmanager
@@ -286,7 +345,7 @@ def illegal(
     )
 
 
-def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Change:
+def _done(store: Store, session: GameSession, entry: Entry, *, include: Collection[str]) -> Change:
     """Return what the caller may see of the action that was done."""
     seat = entry.seat or 0
     next_seat = session.deciding[0] if session.deciding else seat
@@ -337,25 +396,32 @@ def undo(
     `nothing-to-undo`, `time-up` when the time for that decision is over or it was decided for the
     caller, `others-acted` since, `revealed`: something hidden or random has come up.
     """
-    session = open_game(store, game_id, caller, condition)
-    check_allowed(session)
-    last, before, began = undoable(store, session)
-    if _too_late(store, clock.until(session.game, began)):
-        raise undo_refused(session, "time-up")
+
+    def once(session: GameSession) -> Change:
+        check_allowed(session)
+        last, before, began = undoable(store, session)
+        if _too_late(store, clock.until(session.game, began)):
+            raise undo_refused(session, "time-up")
+        step = undoing(session, last, before)._replace(began=began)
+        answer = partial(_undone, store, session, include=include)
+        return store_step(store, session, step, condition, answer)
+
+    return decided(store, game_id, caller, condition, once, since_decided)
+
+
+def undoing(session: GameSession, last: Entry, before: State) -> LogStep:
+    """Go back in an opened game to what was `before` the `last` decision; nothing is stored."""
+    seat, back = last.seat or 0, last.version - 1
+    asked = questions_beside(session, seat)
     session.change(before)
-    back = last.version - 1
-    told = [Event(common_events.Undone(back), last.seat)]
-    step = LogStep(session.game.version + 1, last.seat, None, told, back=back, began=began)
-    return store_step(
-        store,
-        session,
-        step,
-        condition,
-        lambda entry: _undone(store, session, entry, include),
-    )
+    told = [Event(common_events.Undone(back), seat)]
+    version = session.game.version + 1
+    return LogStep(version, seat, None, told, back=back, questions=asked)
 
 
-def _undone(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Change:
+def _undone(
+    store: Store, session: GameSession, entry: Entry, *, include: Collection[str]
+) -> Change:
     seat = entry.seat or 0
     added = included(store, session, seat, include, newest=entry)
     return render.change(session, [entry], seat=seat, audience={seat}, added=added)
@@ -375,7 +441,7 @@ def can_undo(store: Store, session: GameSession, newest: Entry | None = None) ->
     `newest` is an entry that is about to be written. The result depends only on the log
     and on what the caller may know, as `undo` itself does.
     """
-    if not session.grant.seats:
+    if not session.own_seats:
         return None
     question = _question(session)
     found = _recent_undo.get(question)
@@ -392,7 +458,7 @@ def _question(session: GameSession) -> Hashable:
     The state is part of it, so that a result for another hidden state is never returned.
     """
     game = session.game
-    return (now(game), game.state, frozenset(_asked(session)))
+    return (now(game), game.state, frozenset(session.named))
 
 
 def _judged(store: Store, session: GameSession, newest: Entry | None) -> _Judged:
@@ -411,7 +477,7 @@ def _judged(store: Store, session: GameSession, newest: Entry | None) -> _Judged
 def _may_ask(store: Store, session: GameSession, newest: Entry | None) -> bool:
     """Return whether only people who have acted since prevent the undo, and may be asked now."""
     request = session.game.undo_request
-    if request is not None and request.version == session.game.version:
+    if request is not None and request.version > session.game.state_version:
         return False
     try:
         undoable(store, session, newest, agreed=True)
@@ -427,7 +493,7 @@ def _too_late(store: Store, until: float | None) -> bool:
 def check_allowed(session: GameSession) -> None:
     """Refuse what needs no look into the log. Raises `PlayError`."""
     session.check_runs()
-    if not session.grant.seats:
+    if not session.own_seats:
         raise errors.Forbidden("spectator-undo")
     if not session.game.undo:
         raise undo_refused(session, "switched-off")
@@ -481,11 +547,6 @@ def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed], vers
         return reveals(session.title, before, deeds, luck)
 
 
-def _asked(session: GameSession) -> set[int]:
-    """Return the seats whose decisions the caller may mean."""
-    return set(session.grant.seats) if session.caller.seat is None else {session.caller.seat}
-
-
 def _last_decision(
     session: GameSession, entries: list[Entry], *, agreed: bool
 ) -> tuple[Entry, list[Entry]] | None:
@@ -493,7 +554,7 @@ def _last_decision(
 
     Raises `CannotUndo`.
     """
-    mine = _asked(session)
+    mine = session.named
     since: list[Entry] = []
     changed = False
     for entry in reversed(in_effect(entries)):

@@ -5,7 +5,7 @@ Public games have spectators without a token. Of secrets only hashes are kept.
 
 import re
 import secrets
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -69,8 +69,13 @@ class GameSession:
         self.game = game
         self.grant = grant
         self.caller = caller
-        #: The seats at the table that are the caller's own.
-        self.mine: Sequence[int] = grant.seats
+        #: The seats for which the caller looks and acts. The key of an app is a host and no player,
+        #: whatever seats it may act for: it is one only where the request names it.
+        self.own_seats: Sequence[int] = grant.seats
+        if caller.app is not None:
+            self.own_seats = [] if caller.seat is None else [caller.seat]
+        #: Those of them that are shown as the caller's own.
+        self.mine: Sequence[int] = self.own_seats
         self.title = title_of(game.title)
 
     @cached_property
@@ -103,7 +108,7 @@ class GameSession:
         if self.game.status != "running":
             return []
         waiting = {decision.seat for decision in self.title.decisions(self.state)}
-        return sorted(waiting & set(self.grant.seats))
+        return sorted(waiting & set(self.own_seats))
 
     @cached_property
     def bots(self) -> list[int]:
@@ -140,24 +145,48 @@ class GameSession:
         """
         if self.game.status == "waiting":
             return set()
-        return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
+        return self.named
+
+    @property
+    def named(self) -> set[int]:
+        """The seat that the request names, or else all that are the caller's own."""
+        return set(self.own_seats) if self.caller.seat is None else {self.caller.seat}
+
+    @property
+    def asked_since(self) -> int:
+        """The first version since which the caller is asked what they are asked now.
+
+        Without a seat of its own, a request means the one that has to decide by the state of the
+        game, so that it counts since that has changed; as it does for who has nothing to decide.
+        """
+        asked = None
+        if len(self.named) == 1:
+            (seat,) = self.named
+            asked = self.game.asked.get(seat)
+        return self.game.state_version if asked is None else asked.version
 
     @property
     def may_know_all(self) -> bool:
         """Whether nothing of the game needs to be kept from the caller."""
         everywhere = set(range(1, len(self.game.seats) + 1))
-        return self.ended or (self.grant.host and set(self.grant.seats) == everywhere)
+        return self.ended or (self.grant.host and set(self.own_seats) == everywhere)
 
     def seat(self) -> int:
         """Return the seat that is meant: the one named, else one that must decide, else the first.
 
-        Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when
-        the caller holds none.
+        Raises `WhichSeat` when several of the caller's seats have to decide, and for the key of an
+        app that names none; `Forbidden` when the caller holds none.
         """
+        self.check_named()
         seat = self.viewer()
         if seat is None:
             raise errors.Forbidden("spectator")
         return seat
+
+    def check_named(self) -> None:
+        """Raise `WhichSeat` for the key of an app that acts for seats and names none of them."""
+        if self.caller.app is not None and self.grant.seats and self.caller.seat is None:
+            raise errors.WhichSeat([*self.grant.seats], "app")
 
     def viewer(self) -> int | None:
         """Return the seat that is meant, as `seat` does; None for a spectator."""
@@ -169,7 +198,7 @@ class GameSession:
         """Return the same as `viewer`, but the first of several seats that have to decide."""
         if self.caller.seat is not None:
             return self.caller.seat
-        return self.deciding[0] if self.deciding else min(self.grant.seats, default=None)
+        return self.deciding[0] if self.deciding else min(self.own_seats, default=None)
 
     def check_runs(self) -> None:
         """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""
@@ -297,9 +326,25 @@ def open_game(
     for a change after which somebody was late; `Repeated` for an idempotency key whose request was
     carried out before; `Busy` for a change while nobody has time to decide for who is late.
     """
+    version, session = open_in_time(store, game_id, caller, condition)
+    if condition is not None:
+        if session.game.version != version:
+            raise errors.StaleVersion(version=session.game.version)
+        check_version(session.game, condition.expected)
+    return session
+
+
+def open_in_time(
+    store: Store, game_id: str, caller: Caller, condition: WriteCondition | None
+) -> tuple[int, GameSession]:
+    """Read a game for a caller, and make its overdue decisions: the version before these, the game.
+
+    Raises as `open_game`; `StaleVersion` only to a caller whose seat was freed just now.
+    """
     key = _identify(game_id, caller)
     game = load_game(store, game_id, None if condition is None else condition.key(caller.token))
     session = _authorize(game, caller, key)
+    version = game.version
     try:
         settled = in_time(store, game)
     except (errors.Busy, errors.UnreadableGame):
@@ -307,13 +352,15 @@ def open_game(
             raise
         # A read need not wait until a bot has time: housekeeping retries.
         settled = game
-    if settled is not game:
-        if condition is not None:
-            raise errors.StaleVersion(version=settled.version)
-        return _authorize(settled, caller, key)
-    if condition is not None:
-        check_version(game, condition.expected)
-    return session
+    if settled is game:
+        return version, session
+    try:
+        return version, _authorize(settled, caller, key)
+    except errors.Forbidden as error:
+        if condition is None:
+            raise
+        # Their own time was up, and the seat was freed: who is late is told so.
+        raise errors.StaleVersion(version=settled.version) from error
 
 
 class LateGames:
@@ -355,10 +402,20 @@ def load_game(store: Store, game_id: str, key: str | None = None) -> Game:
         raise errors.NoSuchGame from error
 
 
-def check_version(game: Game, expected: Collection[str] | None) -> None:
-    """Raise `StaleVersion` unless the game is at a version that the caller has named."""
-    if expected is not None and str(game.version) not in expected:
+def check_version(game: Game, expected: Collection[str] | None, since: int | None = None) -> None:
+    """Raise `StaleVersion` unless the game is at a version that the caller has named.
+
+    For a decision a version is as good if nothing that it depends on has changed `since`.
+    """
+    if expected is None or str(game.version) in expected:
+        return
+    if since is None or not any(map(range(since, game.version).__contains__, _numbers(expected))):
         raise errors.StaleVersion(version=game.version)
+
+
+def _numbers(expected: Collection[str]) -> Iterator[int]:
+    """Yield what of the versions that a caller has named can be one."""
+    return (int(each) for each in expected if _NUMBER.fullmatch(each))
 
 
 def version_of(store: Store, game_id: str, caller: Caller) -> int:
@@ -435,6 +492,7 @@ def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
 
 
 _ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+_NUMBER = re.compile("0|[1-9][0-9]{0,15}", re.ASCII)
 _ID = re.compile(f"[{_ID_LETTERS}]{{12}}", re.ASCII)
 _INBOX_ID = re.compile(f"in_[{_ID_LETTERS}]{{20}}", re.ASCII)
 

@@ -6,11 +6,12 @@ import secrets
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from typing import NamedTuple
 
 from holdout.bots import Choice, Situation
 from holdout.bots.asking import PATIENCE, Answer, BotFault, fallback
-from holdout.kernel.state import Event
-from holdout.play import common_events, errors, long_work
+from holdout.kernel.state import Action, Event
+from holdout.play import clock, common_events, errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import Caller, GameSession, load_game
 from holdout.play.figures import Figures
@@ -143,14 +144,27 @@ def _play(store: Store, taken: Taken, report: Report) -> None:
     store.settle_bots(taken, again=again)
 
 
+class _Chosen(NamedTuple):
+    """What a bot has decided, and since which version its seat was asked that."""
+
+    seat: int
+    since: int
+    action: Action
+
+
 def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> bool:
     """Let the bots of a game decide, for so many seconds; whether something is left to decide."""
     end = time.monotonic() + seconds
     failures = 0
+    chosen: _Chosen | None = None
     while session := _waiting(store, game_id):
         seat = session.bots[0]
+        since = clock.version(session.game, seat)
         try:
-            step, fault = _step(session, seat, careless=failures >= PATIENCE)
+            if chosen is None or (chosen.seat, chosen.since) != (seat, since):
+                step, fault = _step(session, seat, careless=failures >= PATIENCE)
+            else:
+                step, fault = carry_out(session, seat, chosen.action), None
         except Exception as error:  # Whatever the fallback does wrong, the game goes on.
             if failures >= PATIENCE:
                 raise
@@ -164,7 +178,11 @@ def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> 
         try:
             store_step(store, session, step, UNCONDITIONAL, lambda _: None)
         except errors.StaleVersion:
-            continue  # Somebody has acted meanwhile; the bot looks again.
+            # The bot looks again, and decides anew only if it is asked something else by now.
+            action = step.action and session.title.parse_action(step.action)
+            chosen = _Chosen(seat, since, action) if action else None
+            continue
+        chosen = None
         if asked is not None:
             Figures.used.waited(max(0.0, store.now() - asked.since))
         if time.monotonic() > end:

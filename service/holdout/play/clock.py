@@ -15,27 +15,31 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from holdout.store import Asked, Game
 
 
-def asked(
+def asked(  # noqa: PLR0913, PLR0917 - what was done, and what it has changed
     game: Game,
     waiting: Iterable[int],
     actor: int | None,
     at: float,
     began: float | None = None,
+    changed: Container[int] = (),
 ) -> dict[int, Asked]:
     """Return when the open decision of each seat began, after something was done `at` a time.
 
-    `game` still has the former ones. Those of all but the actor stay. `began`: the start of the
-    actor's time, if it is that of another decision or of another player.
+    `game` still has the former ones, and its new version. Those of all but the actor stay, but for
+    the version of those that have `changed`. `began`: the start of the actor's time, if it is that
+    of another decision or of another player.
     """
     found: dict[int, Asked] = {}
     for seat in waiting:
         before = game.asked.get(seat)
         if seat == actor and began is not None:
-            found[seat] = Asked(at, began)
+            found[seat] = Asked(at, began, game.version)
         elif before is None:
-            found[seat] = Asked(at, at)
+            found[seat] = Asked(at, at, game.version)
         elif seat == actor:
-            found[seat] = Asked(at, before.began if _by_turn(game) else at)
+            found[seat] = Asked(at, before.began if _by_turn(game) else at, game.version)
+        elif seat in changed:
+            found[seat] = Asked(before.since, before.began, game.version)
         else:
             found[seat] = before
     return found
@@ -55,6 +59,12 @@ def turns(
 def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:
     """Return what the log keeps of `found` for something done `at` a time: nothing if all new."""
     return {} if all(each.since == each.began == at for each in found.values()) else {**found}
+
+
+def version(game: Game, seat: int) -> int:
+    """Return the version at which a seat was asked what it is asked now; by default the last."""
+    found = game.asked.get(seat)
+    return game.version if found is None else found.version
 
 
 def since(game: Game, seat: int) -> float:

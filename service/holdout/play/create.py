@@ -106,6 +106,7 @@ def create(
     game.public, game.undo, game.talk = wish.public, wish.undo, wish.talk
     game.clock = _clock(wish, begun.title)
     game.asked = _asked(begun, game)
+    game.state_version = game.version
     game.creator = creators[-1].name if creators else ""
     if app is not None:
         _give_to(game, app, wish.reference)
@@ -188,6 +189,8 @@ def _created(begun: Begun, game: Game, caller: Caller, invites: list[Invite]) ->
     grant = game.tokens[hash_of(token)]
     session = GameSession(game, grant, caller)
     session.state = begun.state
+    # The response is for the holder of the token, also where it is an app that gets it.
+    session.own_seats = session.mine = grant.seats
     return Seated(
         **render.game(session, None),
         token=token,

@@ -135,12 +135,12 @@ class NoSuchParcel(PlayError):
 
 
 class WhichSeat(PlayError):
-    """The token holds several seats that could be meant: `seats`."""
+    """Several seats could be meant: `seats`, which the token holds or the app acts for."""
 
     code = "which-seat"
 
-    def __init__(self, seats: list[int]) -> None:
-        super().__init__(seats=[*map(str, seats)])
+    def __init__(self, seats: list[int], said: str = "detail") -> None:
+        super().__init__(said, seats=[*map(str, seats)])
         self.seats = seats
 
 

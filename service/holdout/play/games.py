@@ -231,7 +231,7 @@ def abandon(
     if session.ended:
         raise errors.GameOver(session.game.status, version=session.game.version)
     session.game.status = "abandoned"
-    host = min(session.grant.seats, default=None)
+    host = min(session.own_seats, default=None)
     abandoned = LogStep(session.game.version + 1, host, None, [Event(Abandoned(), host)])
     return store_step(store, session, abandoned, condition, partial(render.own_change, session))
 

@@ -65,7 +65,8 @@ def _chosen(store: Store, session: GameSession, seat: int, bot: str) -> str:
     Concurrent callers share one question, so that a bot computes it once.
     """
     game, title = session.game, session.title
-    luck = f"{game.id}/{game.version}/{seat}/{bot}"
+    # Of this decision, so that a name that changes meanwhile does not make the bot begin anew.
+    luck = f"{game.id}/{clock.version(game, seat)}/{seat}/{bot}"
     question = long_work.ForAdvice(
         title=title.id,
         rules=title.made_by,

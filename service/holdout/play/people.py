@@ -68,16 +68,21 @@ def _speaker(session: GameSession) -> int:
     """Return the seat that sends the message. Raises `Forbidden`, `WhichSeat`."""
     if session.caller.seat is not None:
         return session.caller.seat
-    if not session.grant.seats:
+    session.check_named()
+    if not session.own_seats:
         raise errors.Forbidden("spectator-talk")
-    if len(session.grant.seats) > 1:
-        raise errors.WhichSeat([*session.grant.seats])
-    return session.grant.seats[0]
+    if len(session.own_seats) > 1:
+        raise errors.WhichSeat([*session.own_seats])
+    return session.own_seats[0]
 
 
 def at_table(session: GameSession) -> bool:
-    """Return whether the caller gets the messages: anyone who holds a seat, and the host."""
-    return session.grant.host or bool(session.grant.seats)
+    """Return whether the caller gets the messages: anyone who holds a seat, and the host.
+
+    An app is the host of its games, but no player at their tables: it is there where it looks for
+    one of its seats.
+    """
+    return bool(session.own_seats) or (session.grant.host and session.caller.app is None)
 
 
 def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
@@ -181,7 +186,7 @@ def change_audience(
         if wish.link:
             token = new_token(game.id)
             game.tokens[hash_of(token)] = Grant(seats=[])
-    step = LogStep(game.version + 1, None, None, [])
+    step = LogStep(game.version + 1, None, None, [], aside=True)
     return store_step(store, session, step, condition, lambda _: _audience(game, token))
 
 

@@ -85,7 +85,7 @@ def subscribe(  # noqa: PLR0913 - the request and its conditions
     if push in [structs.replace(each, after=version) for each in kept]:
         return told
     game.pushes[seat] = [*(each for each in kept if each.id != push.id), push][-MOST:]
-    step = LogStep(version, None, None, [])
+    step = LogStep(version, None, None, [], aside=True)
     return store_step(store, session, step, condition, lambda _: told)
 
 

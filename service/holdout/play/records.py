@@ -17,7 +17,7 @@ from holdout.kernel import made_by
 from holdout.kernel.chance import commitment
 from holdout.kernel.errors import RulesError
 from holdout.kernel.made_by import same_rules
-from holdout.kernel.state import Event, State
+from holdout.kernel.state import Action, Event, State
 from holdout.kernel.title import Title
 from holdout.play import clock, errors, render
 from holdout.play.authorize import Caller, GameSession, open_game
@@ -35,10 +35,14 @@ from holdout.play.requests import (
     checksum_of,
 )
 from holdout.speech import LANGUAGES
-from holdout.store import Asked, Entry, Game, Grant, Seat, Status, Store
+from holdout.store import Asked, Entry, Game, Grant, Seat, Status, Store, UndoRequest
 
 _PAGE = 1000
 NOBODY: Final[Mapping[int, Asked]] = {}
+
+
+Question = tuple[bytes, list[Action]]
+"""A decision of a seat as it is saved, and its legal actions."""
 
 
 class LogStep(NamedTuple):
@@ -47,6 +51,8 @@ class LogStep(NamedTuple):
     `seat` and `action` (its canonical id) are None where no seat acted. Others may not know a
     `secret` action while the game runs. With `back` all is as it was at that version, and the time
     of the seat runs since it `began` then. `seats`: who sits where since then, if that has changed.
+    `questions` are those of other seats before it, which it may have changed. What happens `aside`
+    changes nothing that a decision depends on: a name, a token, who is notified.
     """
 
     version: int
@@ -57,6 +63,18 @@ class LogStep(NamedTuple):
     back: int | None = None
     seats: list[Seat] | None = None
     began: float | None = None
+    questions: Mapping[int, Question] = {}
+    aside: bool = False
+
+
+def questions(title: Title[Any], state: State, seats: Iterable[int]) -> dict[int, Question]:
+    """Return what some of the seats that have to decide are asked, and what they may answer."""
+    wanted = {*seats}
+    return {
+        each.seat: (msgspec.msgpack.encode(each), title.legal_actions(state, each.seat))
+        for each in (title.decisions(state) if wanted else ())
+        if each.seat in wanted
+    }
 
 
 def entry_of(
@@ -494,11 +512,17 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
         seats=then.seats,
         changed=then.changed,
         asked=then.asked,
+        undo_request=_made_by(game.undo_request, version),
     )
     opened = GameSession(past, session.grant, session.caller)
     # A seat is the caller's own there only if its holder was the same then.
     opened.mine = [each for each in session.mine if game.seats[each - 1] == then.seats[each - 1]]
     return opened
+
+
+def _made_by(request: UndoRequest | None, version: int) -> UndoRequest | None:
+    """Return the request for an undo if it had been made at a version."""
+    return request if request is not None and request.version <= version else None
 
 
 def _at_version(store: Store, session: GameSession, version: int) -> _Then:

@@ -172,7 +172,7 @@ def board(session: GameSession, seat: int | None) -> str:
 def open_request(game: Game) -> UndoRequest | None:
     """Return what somebody asks the others to let them undo; None once anything has happened."""
     found = game.undo_request
-    open_still = found is not None and found.version == game.version and not found.declined
+    open_still = found is not None and found.version > game.state_version and not found.declined
     return found if open_still and game.status == "running" else None
 
 
@@ -211,7 +211,7 @@ def change(
     return Change(
         **game(session, seat),
         seat=seat,
-        own_seats=session.grant.seats,
+        own_seats=[*session.own_seats],
         deciding=session.deciding,
         events=events(session, entries, audience),
         view=added.view,
@@ -234,7 +234,7 @@ def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
         pending=[],
         outcome=None,
         seat=session.caller.seat,
-        own_seats=session.grant.seats,
+        own_seats=[*session.own_seats],
         deciding=[],
         events=events(session, entries, session.audience),
     )
@@ -264,7 +264,7 @@ def _pending(session: GameSession, asked: Decision, viewer: int | None) -> Pendi
     about = session.title.about(session.state, asked, viewer)
     until = clock.deadline(session.game, asked.seat)
     return Pending(
-        id=f"{session.game.version}-{asked.seat}",
+        id=f"{clock.version(session.game, asked.seat)}-{asked.seat}",
         seat=asked.seat,
         kind=asked.kind,
         purpose=about.purpose,

@@ -49,7 +49,13 @@ Elements = Annotated[list[Element], Meta(description="References to things on th
 class Pending(Struct, frozen=True):
     """An open decision: a question that the game is waiting for a seat to answer."""
 
-    id: Annotated[str, Meta(description="Identifies this decision in this version of the game.")]
+    id: Annotated[
+        str,
+        Meta(
+            description="Identifies this decision: it stays as long as the seat is asked the same, "
+            "with the same legal actions."
+        ),
+    ]
     seat: SeatNumber
     kind: Annotated[str, Meta(description="The kind of question; new kinds may be added.")]
     purpose: Annotated[
@@ -458,7 +464,10 @@ class Change(Game, frozen=True, kw_only=True):
             "the first of yours that has to decide; null for a spectator."
         ),
     ]
-    own_seats: Annotated[list[SeatNumber], Meta(description="The seats that your token holds.")]
+    own_seats: Annotated[
+        list[SeatNumber],
+        Meta(description="The seats that your token holds; for an app, the one of the request."),
+    ]
     deciding: Annotated[
         list[SeatNumber],
         Meta(description="Those of your seats that the game waits for; empty: not for you."),

@@ -111,7 +111,7 @@ def _open_link(
     _drop_oldest(game, seat)
     grant = game.tokens[hash_of(token)] = Grant(seats=[seat])
     session = GameSession(game, grant, caller)
-    step = LogStep(game.version + 1, None, None, [])
+    step = LogStep(game.version + 1, None, None, [], aside=True)
     return store_step(store, session, step, condition, lambda _: _seated(session, token))
 
 
@@ -163,7 +163,8 @@ def change(
     if wish.name is not UNSET and wish.name != kept.name:
         game.seats[seat - 1] = structs.replace(game.seats[seat - 1], name=wish.name)
         events = [Event(common_events.SeatRenamed(wish.name), seat)]
-    step = _step(session, seat if events else None, events)
+    # The step is no seat's: a new name is no new player, who would have the full time of a clock.
+    step = _step(session, None, events)._replace(aside=True)
     return store_step(store, session, step, condition, _changed(session))
 
 
@@ -211,7 +212,7 @@ def renew_token(
         grant = Grant(seats=[wish.seat])
     game.tokens[hash_of(token)] = grant
     renewed = GameSession(game, grant, caller)
-    step = LogStep(game.version + 1, None, None, [])
+    step = LogStep(game.version + 1, None, None, [], aside=True)
     return store_step(store, renewed, step, condition, lambda _: _seated(renewed, token))
 
 
@@ -248,7 +249,7 @@ def link(
     told = SeatLink(
         seat, code, f"{table}#sit={game.id}.{seat}.{code}", render.moment(now + LINK_SECONDS)
     )
-    step = LogStep(game.version + 1, None, None, [])
+    step = LogStep(game.version + 1, None, None, [], aside=True)
     return store_step(store, session, step, condition, lambda _: told)
 
 
@@ -276,7 +277,7 @@ def free(
         game.invites[hash_of(invite.code)] = seat
     step = _step(session, seat, [Event(common_events.SeatFreed(), seat)])
     if is_open:
-        step = LogStep(game.version + 1, None, None, [])
+        step = LogStep(game.version + 1, None, None, [], aside=True)
     return store_step(store, session, step, condition, _changed(session, invite))
 
 
@@ -382,7 +383,9 @@ def _step(session: GameSession, seat: int | None, events: list[Event]) -> LogSte
 
 
 def _seated(session: GameSession, token: str) -> Seated:
+    """Return what the holder of a token sees, whoever gets the response."""
     game = session.game
+    session.own_seats = session.mine = session.grant.seats
     return Seated(
         **render.game(session, None),
         token=token,

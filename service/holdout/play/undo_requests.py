@@ -15,12 +15,15 @@ from holdout.play import common_events, render
 from holdout.play.act import (
     UNCONDITIONAL,
     check_allowed,
+    decided,
     included,
+    since_decided,
     store_step,
     undo_refused,
     undoable,
+    undoing,
 )
-from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
+from holdout.play.authorize import Caller, GameSession, WriteCondition
 from holdout.play.records import LogStep
 from holdout.play.requests import UndoAnswer
 from holdout.play.responses import Change
@@ -54,24 +57,27 @@ def ask(
 
     The caller's other seats agree by that. Where nobody else has to agree, it is undone at once.
     Raises `PlayError`; `CannotUndo` as `undo` does, but never for `others-acted`, and for
-    `already-asked`, or what was `declined` or withdrawn while nothing has happened since: repeated
-    requests would make the conditional writes of others fail.
+    `already-asked`, or what was `declined` or withdrawn while nothing has happened since: so nobody
+    can ask the same again and again.
     """
-    session = open_game(store, game_id, caller, condition)
-    check_allowed(session)
-    game = session.game
-    before = game.undo_request
-    if before is not None and before.version == game.version:
-        raise undo_refused(session, "declined" if before.declined else "already-asked")
-    last = undoable(store, session, agreed=True).last
-    request = UndoRequest(
-        version=game.version + 1,
-        seat=last.seat or 0,
-        back=last.version - 1,
-        agreed=sorted(session.grant.seats),
-    )
-    asked = Event(common_events.UndoAsked(request.back), request.seat)
-    return _go_on(_Opened(store, session, condition, include), request, asked)
+
+    def once(session: GameSession) -> Change:
+        check_allowed(session)
+        game = session.game
+        before = game.undo_request
+        if before is not None and before.version > game.state_version:
+            raise undo_refused(session, "declined" if before.declined else "already-asked")
+        last = undoable(store, session, agreed=True).last
+        request = UndoRequest(
+            version=game.version + 1,
+            seat=last.seat or 0,
+            back=last.version - 1,
+            agreed=sorted(session.own_seats),
+        )
+        asked = Event(common_events.UndoAsked(request.back), request.seat)
+        return _go_on(_Opened(store, session, condition, include), request, asked)
+
+    return decided(store, game_id, caller, condition, once, since_decided)
 
 
 def answer(
@@ -86,22 +92,33 @@ def answer(
     With the last agreement it is undone. Raises `PlayError`; `CannotUndo` with `not-asked`
     if there is no request for the caller to answer.
     """
-    session = open_game(store, game_id, caller, condition)
-    check_allowed(session)
-    opened = _Opened(store, session, condition, what.include)
+
+    def once(session: GameSession) -> Change:
+        check_allowed(session)
+        return _answered(_Opened(store, session, condition, what.include), what.wish)
+
+    return decided(store, game_id, caller, condition, once, _since_asked)
+
+
+def _since_asked(session: GameSession) -> int:
+    """Return the version since which a request is what it is; without one, since when it can be."""
     request = render.open_request(session.game)
+    return session.game.state_version if request is None else request.version
+
+
+def _answered(opened: _Opened, wish: UndoAnswer) -> Change:
+    session = opened.session
+    request, mine = render.open_request(session.game), session.named
     if request is None:
         raise undo_refused(session, "not-asked")
-    mine = set(session.grant.seats) if caller.seat is None else {caller.seat}
     asked = sorted(mine.intersection(render.not_agreed(session.game, request)))
-    withdraws = request.seat in mine and not what.wish.agree
+    withdraws = request.seat in mine and not wish.agree
     if not asked and not withdraws:
         raise undo_refused(session, "not-asked")
-    request = structs.replace(request, version=session.game.version + 1)
     if withdraws:
         withdrawn = Event(common_events.UndoWithdrawn(), request.seat)
         return _keep(opened, structs.replace(request, declined=True), withdrawn)
-    if not what.wish.agree:
+    if not wish.agree:
         declined = Event(common_events.UndoDeclined(), asked[0])
         return _keep(opened, structs.replace(request, declined=True), declined)
     request = structs.replace(request, agreed=sorted({*request.agreed, *asked}))
@@ -118,17 +135,15 @@ def _go_on(opened: _Opened, request: UndoRequest, event: Event) -> Change:
         Grant(seats=[request.seat]),
         Caller(None, request.seat, session.caller.language),
     )
-    session.change(undoable(opened.store, asker, agreed=True).before)
-    undone = Event(common_events.Undone(request.back), request.seat)
-    step = LogStep(request.version, request.seat, None, [undone], back=request.back)
-    return _stored(opened, step)
+    last, before, _ = undoable(opened.store, asker, agreed=True)
+    return _stored(opened, undoing(session, last, before))
 
 
 def _keep(opened: _Opened, request: UndoRequest, event: Event) -> Change:
     """Store the request, and log its event. The rules have no part in it."""
     game = opened.session.game
     game.undo_request = request
-    return _stored(opened, LogStep(game.version + 1, None, None, [event]))
+    return _stored(opened, LogStep(game.version + 1, None, None, [event], aside=True))
 
 
 def _stored(opened: _Opened, step: LogStep) -> Change:

@@ -83,7 +83,7 @@ def _here(session: GameSession) -> tuple[int, ...] | None:
     """Return the seats in which the caller can be seen."""
     if not at_table(session):
         return None
-    return tuple(session.grant.seats) if session.caller.seat is None else (session.caller.seat,)
+    return tuple(sorted(session.named))
 
 
 def changes(
@@ -142,7 +142,7 @@ def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
     caller, grant = watcher.caller, session.grant
     asked = (watcher.known, frozenset(watcher.include), watcher.several)
     of_app = caller.owns(session.game)
-    return (*asked, caller.seat, caller.language, of_app, grant.host, *grant.seats)
+    return (*asked, caller.seat, caller.language, of_app, grant.host, *session.own_seats)
 
 
 def _watched(store: Store, watcher: Watcher, session: GameSession, missed: list[Entry]) -> Watched:

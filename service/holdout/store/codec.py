@@ -73,7 +73,7 @@ _FIXED: Final = (
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
-    *("asked", "links", "public", "pushes", "undo_request"),
+    *("asked", "links", "public", "pushes", "undo_request", "state_version"),
 )
 CHECK: Final = "check"
 """The field with the checksum, read only by checks for damage."""
@@ -116,6 +116,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("public", int(game.public)),
         *("pushes", _pack(game.pushes)),
         *("undo_request", _pack(game.undo_request)),
+        *("state_version", game.state_version),
     ]
 
 
@@ -178,6 +179,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             talk=found["talk"] == b"1",
             pushes=_pushes(found["pushes"]),
             undo_request=_undo_request(found["undo_request"]),
+            state_version=int(found["state_version"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error

@@ -329,10 +329,14 @@ class Clock(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True, array_like=True):
-    """When the pending decision of a seat began, and when its time began; Unix seconds."""
+    """When the pending decision of a seat began, and when its time began; Unix seconds.
+
+    `version`: the one at which it was put to the seat as it is now, with the same legal actions.
+    """
 
     since: float
     began: float
+    version: int = 0
 
 
 class Push(Struct, frozen=True):
@@ -354,8 +358,9 @@ class Push(Struct, frozen=True):
 class UndoRequest(Struct, frozen=True, array_like=True):
     """A player's request for an undo, and the seats that have agreed.
 
-    All would be again as it was at the version `back`. It is open while the game is at `version`:
-    whatever happens at the table ends it. One that was `declined`, or withdrawn, is kept as long.
+    It was made at `version`; all would be again as it was at the version `back`. Whatever happens
+    in the game ends it: see `Game.state_version`. One that was `declined`, or withdrawn, is kept as
+    long.
     """
 
     version: int
@@ -379,7 +384,8 @@ class Game(Struct, kw_only=True):
     `tokens` has the grant of the app under `app_grant`. `links` has hashes of codes, as `invites`.
     `asked` has each seat that the game waits for.
     `pushes` are those of each seat, as long as the game goes on. `undo_request` is the last one,
-    open or not.
+    open or not. At `state_version` the state has changed last, or who sits where; since then only
+    what no decision depends on, such as a name.
     """
 
     id: str
@@ -409,6 +415,7 @@ class Game(Struct, kw_only=True):
     talk: bool = False
     pushes: dict[int, list[Push]] = {}
     undo_request: UndoRequest | None = None
+    state_version: int = 0
 
 
 class Said(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -5,8 +5,8 @@ import { Holdout, Problem, type Schemas } from "@holdout/client";
 /** The games to follow: the token of each by its id, or null to watch without one. */
 export type Followed = Record<string, string | null>;
 
-/** Which of our seats have to decide; and who else is asked, since when and until when. */
-type Asked = Pick<Schemas["Change"], "deciding" | "pending">;
+/** Our seats, which of them have to decide; and who else is asked, since when and until when. */
+type Asked = Pick<Schemas["Change"], "own_seats" | "deciding" | "pending">;
 
 /** A game has changed, its people have come, gone or spoken, it has ended for us, or the connection is lost or back. */
 export type News =
@@ -149,12 +149,13 @@ export class Follower {
         this.#tell({ about: "end", game, reason: message.data.reason });
       } else {
         const { version, status, pending } = message.data;
-        this.#tell({ about: "game", game, version, status, deciding: [], pending });
+        const nobody = { own_seats: [], deciding: [] };
+        this.#tell({ about: "game", game, version, status, pending, ...nobody });
       }
     }
   }
 
-  #news({ id: game, version, status, deciding, pending }: Schemas["Change"]): void {
-    this.#tell({ about: "game", game, version, status, deciding, pending });
+  #news({ id: game, version, status, own_seats, deciding, pending }: Schemas["Change"]): void {
+    this.#tell({ about: "game", game, version, status, own_seats, deciding, pending });
   }
 }

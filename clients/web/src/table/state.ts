@@ -1,6 +1,6 @@
 /** The state of a table, and how it changes. It is plain data: components only render it. */
 
-import type { Schemas } from "@holdout/client";
+import { newKey, type Schemas } from "@holdout/client";
 
 import type { Action, Actions, Element, Event, Seat, Title, View } from "../core/service.js";
 
@@ -37,8 +37,18 @@ export interface Wish {
   seat: number;
   /** The version that it was meant for. */
   version: number;
+  /** What it answers: as long as that is asked, it has not been carried out. */
+  question: string;
   /** The service carries out what comes with the same key only once. */
   key: string;
+}
+
+/** What a player wants of a game as it is shown. */
+export function wish(view: View, seat: number, what: Action | Reversal): Wish {
+  // An action answers what its seat is asked, a reversal all that came of the last decision.
+  const asked = view.pending.filter((each) => typeof what === "string" || each.seat === seat);
+  const question = asked.map(({ id }) => id).join(" ");
+  return { what, seat, version: view.version, question, key: newKey() };
 }
 
 /** A wish that was not answered, and whether it is known by now that it did not arrive. */
@@ -57,6 +67,8 @@ export interface Table {
   readonly view: View | null;
   readonly actions: readonly Action[];
   readonly decision: Actions["decision"];
+  /** The first version that was shown in which the seat is asked that. */
+  readonly since: number;
   /** Whether the last decision can be taken back. */
   readonly canUndo: boolean;
   /** Whether the others can be asked to agree to that instead. */
@@ -93,6 +105,7 @@ export const EMPTY: Table = {
   view: null,
   actions: [],
   decision: null,
+  since: 0,
   canUndo: false,
   canAsk: false,
   log: [],
@@ -183,6 +196,9 @@ function answered(table: Table, { view, actions, events, can_undo }: Answer, afr
   if (old) return table;
   const same = table.view?.version === view.version && !afresh;
   const decision = actions?.decision ?? null;
+  // A name may have changed, and the player goes on with what they are about to decide.
+  const asksSame = decision !== null && decision.id === table.decision?.id;
+  const goesOn = !afresh && (same || asksSame);
   const shown = afresh ? null : (table.view?.version ?? null);
   const { standing } = table;
   const waited = view.pending.map(({ seat }) => seat);
@@ -195,25 +211,27 @@ function answered(table: Table, { view, actions, events, can_undo }: Answer, afr
     // What could not be shown is shown now.
     notice: table.notice?.fatal ? null : table.notice,
     // Whether an unanswered click has arrived is found out once the game has moved on.
-    lost: table.lost?.known && !same ? null : table.lost,
+    lost: table.lost?.known && !goesOn ? null : table.lost,
     seats: view.seats,
     seat: view.seat,
     view,
     decision,
+    since: asksSame ? table.since : view.version,
     actions: decision ? (actions?.actions ?? []) : [],
     canUndo: can_undo?.possible ?? false,
     canAsk: can_undo?.ask ?? false,
     log: afresh ? events : appended(table.log, events),
     fresh: shown === null ? [] : events.filter(({ version }) => version > shown),
-    asking: same ? table.asking : null,
-    chosen: same ? table.chosen : [],
-    advice: same ? table.advice : null,
+    asking: goesOn ? table.asking : null,
+    chosen: goesOn ? table.chosen : [],
+    advice: goesOn ? table.advice : null,
   };
 }
 
-/** The advice, if it is about the view that is shown; the game may have gone on meanwhile. */
-function fitting({ view }: Table, advice: Table["advice"]): Table["advice"] {
-  return advice?.version === view?.version ? advice : null;
+/** The advice, if it is about what the seat is asked; the game may have gone on meanwhile. */
+function fitting({ view, since }: Table, advice: Table["advice"]): Table["advice"] {
+  const { version = -1 } = advice ?? {};
+  return view && since <= version && version <= view.version ? advice : null;
 }
 
 /** The log with the new events appended. */

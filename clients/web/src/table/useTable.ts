@@ -1,6 +1,6 @@
 /** The controller of a table: loads the game, follows it, and sends what the player does. */
 
-import { newKey, Problem, Unreachable } from "@holdout/client";
+import { Problem, Unreachable } from "@holdout/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { askAheadForTable } from "../core/ahead.js";
@@ -24,6 +24,7 @@ import {
   type Standing,
   type Table,
   type Wish,
+  wish,
 } from "./state.js";
 
 const ALL = "view,actions,undo" as const;
@@ -95,8 +96,9 @@ class Session implements Doings {
   #aside = new AbortController();
   /** Counts what makes an answer that is under way the wrong one: it was asked for before. */
   #turn = 0;
-  /** The newest version that was told of. */
+  /** The newest version that was told of, and how the game stood when last told of. */
   #told = -1;
+  #news: Standing | null = null;
   #catchingUp = false;
   #pace = new Pace();
 
@@ -135,6 +137,7 @@ class Session implements Doings {
       return;
     }
     this.#told = Math.max(this.#told, news.version);
+    this.#news = { ...news, status: news.status as Standing["status"] };
     // The answer to the player's own change says all that is new.
     if (!this.#table.busy) this.#keepUp();
   }
@@ -157,13 +160,13 @@ class Session implements Doings {
       this.#happen({ is: "asking", asking: { action, cost } });
       return;
     }
-    void this.#change({ what: action, seat, version: view.version, key: newKey() });
+    void this.#change(wish(view, seat, action));
   }
 
   reverse(what: Reversal): void {
     const { view, seat, busy } = this.#table;
     if (!view || seat === null || busy) return;
-    void this.#change({ what, seat, version: view.version, key: newKey() });
+    void this.#change(wish(view, seat, what));
   }
 
   sendAgain(): void {
@@ -277,7 +280,12 @@ class Session implements Doings {
     const shown = () => this.#table.view?.version ?? this.#table.standing?.version ?? -1;
     if (shown() >= this.#told) return;
     this.#read(async () => {
-      if (shown() < this.#told) await this.#loadStanding().then(() => this.#look());
+      if (shown() >= this.#told) return;
+      const news = this.#news;
+      // Mostly the news has all that there is to ask; what it is about may be only a name.
+      if (news && news.version >= this.#told && this.#table.standing) this.#setStanding(news);
+      else await this.#loadStanding();
+      await this.#look();
     });
   }
 
@@ -300,13 +308,13 @@ class Session implements Doings {
   }
 
   /** Change the game and show the result. */
-  async #change(wish: Wish): Promise<void> {
+  async #change(wanted: Wish): Promise<void> {
     const { signal } = this.#closed;
     const turn = this.#turn;
     this.#happen({ is: "asked" });
     this.#pace.renew();
     try {
-      const done = await this.#send(wish);
+      const done = await this.#send(wanted);
       if (signal.aborted) return;
       this.#told = Math.max(this.#told, done.version);
       // Somebody else may have taken over the screen meanwhile.
@@ -314,7 +322,7 @@ class Session implements Doings {
         this.#turn += 1;
         if (this.#table.standing) this.#setStanding(done);
         const { view, actions, events, can_undo } = done;
-        if (!this.#mustCover(wish.seat) && view) {
+        if (!this.#mustCover(wanted.seat) && view) {
           this.#answered({ view, actions, events, can_undo });
         }
       }
@@ -325,7 +333,7 @@ class Session implements Doings {
       if (error instanceof Problem) this.#refused(error);
       else {
         if (error instanceof Unreachable) {
-          this.#happen({ is: "lost", lost: { wish, known: false } });
+          this.#happen({ is: "lost", lost: { wish: wanted, known: false } });
         } else this.#fail(error);
         this.#happen({ is: "settled" });
       }
@@ -365,7 +373,8 @@ class Session implements Doings {
   async #findOut(): Promise<void> {
     const { lost, view } = this.#table;
     if (!lost || lost.known || !view) return;
-    if (view.version === lost.wish.version) {
+    const { seat, what, question } = lost.wish;
+    if (question === wish(view, seat, what).question) {
       this.#happen({ is: "lost", lost: { ...lost, known: true } });
       return;
     }

@@ -43,14 +43,18 @@ function happened(at: number, seat = 2): Event {
 
 function seenAt(at: number) {
   const pool = { rolled: [], pool: ["a"], aside: [], players: [], costs: {} };
-  const pending = [{ seat: at < DONE ? 2 : 1, kind: "action", text: "?", since: "" }];
+  const seat = at === 0 || at >= DONE ? 1 : 2;
+  const pending = [{ id: asked(at), seat, kind: "action", text: "?", since: "" }];
   return view(at, { title: TITLE, board: pool, pending } as never);
 }
+
+/** The id of what is asked at a version: in the end only names change. */
+const asked = (at: number) => (at >= DONE ? `${DONE}-1` : at === 0 ? "0-1" : `${at}-2`);
 
 /** What seat 1 is asked: only at the start, and again when the others are done. */
 function choices(at: number) {
   const mine = at === 0 || at >= DONE;
-  const decision = mine ? { kind: "action", text: "?", cause: null } : null;
+  const decision = mine ? { id: asked(at), kind: "action", text: "?", cause: null } : null;
   return { seat: 1, version: at, decision, actions: mine ? [END, ROLL] : [] };
 }
 
@@ -109,7 +113,13 @@ async function sat(at: number) {
 async function others() {
   events = [2, 3, 4, 5, 6, DONE].map((at) => happened(at));
   version = DONE;
-  await doing(() => hear({ about: "game", game: "g", version, status: "running" } as never));
+  await tell();
+}
+
+/** Let the stream tell how the game stands. */
+async function tell() {
+  const standing = { own_seats: [1], deciding: version >= DONE ? [1] : [], pending: [] };
+  await doing(() => hear({ about: "game", game: "g", version, status: "running", ...standing }));
   await pass(0);
 }
 
@@ -141,6 +151,21 @@ test("where less motion is wanted, only the last state is shown, without a capti
   await others();
   expect(states).toEqual([1, DONE]);
   expect(there(".caption, [data-skip]")).toBe(false);
+});
+
+test("a new name asks nothing of the inbox, and leaves the player at what they decide", async () => {
+  await sat(DONE);
+  await doing(() => now.doings.act(END));
+  expect(now.table.asking?.action).toBe(END);
+  vi.mocked(service.inbox).mockClear();
+  for (const at of [8, 9, 10]) {
+    events = [happened(at)];
+    version = at;
+    await tell();
+  }
+  expect(states).toEqual([DONE, 8, 9, 10]);
+  expect(service.inbox).not.toHaveBeenCalled();
+  expect(now.table.asking?.action).toBe(END);
 });
 
 test("who has to decide is not kept waiting by states in between", async () => {

@@ -8,6 +8,9 @@ for itself, as a round trip to the store each time would cost more than a twenti
 The store keeps only pseudonyms, and for no longer than the window. The header fields are those of
 the IETF's draft-ietf-httpapi-ratelimit-headers.
 
+What changes a table beside its game, such as a name, has a pace for each token and seat, whatever
+the limits of clients are: everybody at the table has to read it.
+
 Work is processor time, in milliseconds, and it is measured. Only expensive operations are measured,
 and only these are refused to a client that has used up its time. A request is charged a share of
 the limit until its cost is known, so nobody can begin many more at once than they can pay for. Work
@@ -42,6 +45,7 @@ from holdout.api.http.headers import (
 from holdout.api.http.problems import problem, respond
 from holdout.api.http.traits import ADMIN, Trait, Traits
 from holdout.play import apps
+from holdout.play.authorize import hash_of
 from holdout.play.long_work import Purse, purse, seconds_elsewhere
 from holdout.settings import Settings
 from holdout.store import App, Bill, Payer, StoreError, StoreUnavailable
@@ -110,6 +114,8 @@ _FOR_CREATORS = 2
 #: A client may have this many expensive requests in progress: each is charged this part of the
 #: limit until its cost is known.
 AT_ONCE = 50
+#: How many changes beside the game may be made in a minute with one token, of one seat.
+PACES = {Trait.RENAMES: "3/60", Trait.ASIDE: "12/60"}
 #: What giving a seat to a bot counts as, in seconds of processor time.
 BOT_SECONDS = 0.5
 
@@ -252,6 +258,9 @@ class Limits:
         self._usual = {
             ALL: self._all, CREATE: self._create, WORK: self._work, GUESS: self._guess
         }  # fmt: skip
+        self._paces = {
+            trait: Limit(trait.name.lower(), rate, shared) for trait, rate in PACES.items()
+        }
         #: Until when each client that has used up its guesses is refused, as far as this worker
         #: has seen. A client that sends valid tokens causes no request to the store.
         self._barred = WorkerCounters()
@@ -270,6 +279,9 @@ class Limits:
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
         if Trait.CREATES in traits:
             left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
+        for trait in traits & PACES.keys():
+            who = client if (token := bearer()) is None else hash_of(token)
+            left.append(self._paces[trait].count(f"{who} {sent.path}"))
         if self._guess is not None and _needs_token(sent, traits):
             left += self._bars(client, asking)
         if all(each.allowed for each in left):

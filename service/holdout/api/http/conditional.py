@@ -59,7 +59,8 @@ class SeatQuery(Struct, frozen=True):
         Annotated[int, Meta(ge=1)] | UnsetType,
         Meta(
             description="A seat that the token holds. By default the one that has to decide, or "
-            "the first one if none has to.",
+            "the first one if none has to. The key of an app is a host and no player: without "
+            "`seat` it sees what spectators see.",
         ),
     ] = UNSET
 

@@ -97,7 +97,9 @@ class Matched(
         str | UnsetType,
         Meta(
             description='The version that the change is meant for, such as `"17"`. '
-            "If the game is at another version by now, nothing happens and the response is 412."
+            "If the game is at another version by now, nothing happens and the response is 412. An "
+            "action, draw or undo may name an earlier one since which nothing that it depends on "
+            "has changed."
         ),
     ] = UNSET
 

@@ -25,6 +25,10 @@ class Trait(Enum):
     CREATES = auto()
     #: It takes a token, though its path names no game.
     NEEDS_TOKEN = auto()
+    #: It changes the table and not the game, and all who follow the game have to read that.
+    ASIDE = auto()
+    #: Such a change that nobody needs often: a name.
+    RENAMES = auto()
 
 
 def operation(*traits: Trait) -> Callable[[_F], _F]:

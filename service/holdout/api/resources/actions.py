@@ -75,8 +75,9 @@ class GameActions(MethodView):
         """Do an action
 
         Carries out one legal action and everything that follows, up to the next decision. With
-        `If-Match` only if the game is still at that version (else 412); without it a lost race
-        is 409. The response contains what the seat saw happen and what the game is waiting for.
+        `If-Match` only if the seat is still asked what it was asked at that version, with the same
+        legal actions (else 412); without it a lost race is 409. The response contains what the seat
+        saw happen and what the game is waiting for.
         """
         return _act(headers, query, wish, game_id)
 
@@ -130,7 +131,7 @@ class GameUndo(MethodView):
     @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
-        *("cannot-undo", "other-rules", "key-reused", "bad-field"),
+        *("cannot-undo", "other-rules", "key-reused", "bad-field", "which-seat"),
     )
     @blp.doc(operationId="undo")
     def post(
@@ -141,7 +142,7 @@ class GameUndo(MethodView):
         Restores the game to what it was before the caller's last decision; what bots have done
         since is undone too. Possible only while nobody else has acted and nobody has learned
         anything hidden or random; otherwise `unmet` contains the reason. `include=undo` shows it in
-        advance.
+        advance. With `If-Match` only if nobody, bots included, has acted since that version.
         """
         who = caller(headers, query.seat)
         condition, headers_of = game_write(headers, who, query)

@@ -74,6 +74,7 @@ blp: Blueprint = Blueprint("apps", __name__, description="For apps with users of
 class SeatHolder(MethodView):
     """Who holds a seat."""
 
+    @operation(Trait.RENAMES)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(SeatChange))
     @blp.response(200, typed(Change), headers=ETAG)
@@ -84,8 +85,9 @@ class SeatHolder(MethodView):
     ) -> tuple[Change, Mapping[str, str]]:
         """Rename a player, or give a seat to another user
 
-        Whoever holds the seat may rename the player, and so may the game's app. The app alone may
-        change the `reference`: from then on the tokens and links of the previous user are invalid.
+        Whoever holds the seat may rename the player, and so may the game's app: three times a
+        minute, as all players read it. The app alone may change the `reference`: from then on the
+        tokens and links of the previous user are invalid.
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, wish)
@@ -146,6 +148,7 @@ class OneUser(MethodView):
 class SeatLinks(MethodView):
     """Links that open a seat."""
 
+    @operation(Trait.ASIDE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(201, typed(SeatLink))
     @blp.refuses(*REFUSALS)
@@ -312,6 +315,7 @@ def _app(headers: Language) -> App:
 class GameToken(MethodView):
     """The tokens of a game."""
 
+    @operation(Trait.ASIDE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(TokenRequest))
     @blp.response(201, typed(Seated), headers={**LOCATION, **ETAG})

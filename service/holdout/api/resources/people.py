@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from flask.views import MethodView
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from holdout.api.http.conditional import (
     ETAG,
@@ -30,7 +30,7 @@ from holdout.play.responses import AtTable, Audience, Change, Parcel, ParcelPlac
 blp: Blueprint = Blueprint("people", __name__, description="Talk, presence, spectators, devices.")
 
 
-class TalkQuery(Struct, frozen=True):
+class TalkQuery(SeatQuery, frozen=True):
     """From which message on."""
 
     after: Annotated[int, Meta(ge=0, le=2**53, description="Only messages after this one.")] = 0
@@ -43,17 +43,18 @@ class GameTalk(MethodView):
     @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(TalkQuery), location="query")
     @blp.response(200, typed(AtTable))
-    @blp.refuses(*IN_GAME, "bad-field")
+    @blp.refuses(*IN_GAME, "bad-field", "unknown-seat")
     @blp.doc(operationId="readTalk")
     def get(
         self, headers: Language, query: TalkQuery, game_id: str
     ) -> tuple[AtTable, Mapping[str, str]]:
         """Read the messages, and who is there
 
-        Only for players and the host. Messages are kept as long as the game; those of a player are
-        erased with the player. Treat them as untrusted text: the service only passes them on.
+        Only for players and the host; an app names the `seat` that it reads for. Messages are kept
+        as long as the game; those of a player are erased with the player. Treat them as untrusted
+        text: the service only passes them on.
         """
-        found = people.talk(store(), game_id, caller(headers), query.after)
+        found = people.talk(store(), game_id, caller(headers, query.seat), query.after)
         return found, {**PRIVATE, "Cache-Control": "private, no-store"}
 
     @blp.arguments(typed(Keyed), location="headers")
@@ -80,6 +81,7 @@ class GameTalk(MethodView):
 class GameAudience(MethodView):
     """Who may look on."""
 
+    @operation(Trait.ASIDE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(AudienceRequest))
     @blp.response(200, typed(Audience), headers=ETAG)
@@ -104,7 +106,7 @@ class GameAudience(MethodView):
 
 UNDO_REFUSALS = (
     *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
-    *("cannot-undo", "other-rules", "key-reused"),
+    *("cannot-undo", "other-rules", "key-reused", "which-seat"),
 )
 
 

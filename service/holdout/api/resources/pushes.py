@@ -9,6 +9,7 @@ from werkzeug.exceptions import NotFound
 from holdout.api.http.conditional import GAME, IN_GAME, store
 from holdout.api.http.headers import Keyed, Language, caller
 from holdout.api.http.idempotency import write_condition
+from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.apps import PRIVATE_HOOKS, SECRET
 from holdout.api.resources.seats import REFUSALS, SEAT
@@ -57,6 +58,7 @@ class PublicKey(MethodView):
 class SeatPushes(MethodView):
     """The push subscriptions of a seat."""
 
+    @operation(Trait.ASIDE)
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(PushRequest))
     @blp.response(201, typed(PushInfo))

@@ -75,6 +75,7 @@ class OneSeat(MethodView):
             raise
         return seated, headers_of(seated)
 
+    @operation(Trait.ASIDE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(200, typed(Change), headers=ETAG)
     @blp.refuses(*REFUSALS, "seat-open")
@@ -98,7 +99,7 @@ class OneSeat(MethodView):
 class SeatBot(MethodView):
     """The bot in a seat."""
 
-    @operation(Trait.EXPENSIVE)
+    @operation(Trait.EXPENSIVE, Trait.ASIDE)
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(BotRequest))
     @blp.response(200, typed(Change), headers=ETAG)
