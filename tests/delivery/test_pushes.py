@@ -18,7 +18,7 @@ from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.browser import Browser
 from tests.delivery.conftest import CONTACT, Hooked, Reports, delivering
-from tests.delivery.receiver import kinds
+from tests.delivery.receiver import flooding, kinds
 from tests.processes import until
 
 
@@ -238,6 +238,28 @@ def test_hanging_browsers_hold_up_nobody_else(
         assert kinds(quick.wait(1)) == [("turn", 1)]
         assert len(hanging.tries) == deliverer.MOST_OF_CREATOR
         waiting.set()
+
+
+def test_browsers_that_answer_without_end_hold_up_nobody_else(
+    http: FlaskClient, store: Store, hooked: Hooked
+) -> None:
+    """Nobody needs a key to name one: each is given up for what it sends."""
+    club = App(http, apps.create(store, "club", act=True))
+    quick, creators = hooked(club), 5
+    with flooding(b"", b"HTTP/1.1 103 Early Hints\r\n\r\n") as url:
+        for creator in range(creators):
+            http.environ_base["REMOTE_ADDR"] = f"192.0.2.{creator}"
+            for _ in range(deliverer.MOST_OF_CREATOR):
+                each, browser = two(http), Browser()
+                browser.url = url
+                each.subscribe(1, browser)
+                each.play_to(2)
+                each.play_to(1)
+        with delivering(store) as reports:
+            until(lambda: len(reports) >= creators, "nothing is given up")
+            club.game()
+            assert kinds(quick.wait(1)) == [("turn", 1)]
+    assert {each["why"] for _, each in reports} == {"too long an answer"}
 
 
 def test_fault_at_a_browser_leaves_the_app_its_messages(

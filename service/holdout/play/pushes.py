@@ -38,7 +38,7 @@ from holdout.store import Game, Push, Store
 MOST: Final = 4
 #: The secret of the store that the service's key follows from.
 SECRET: Final = "push"  # noqa: S105 - its name
-_CURVE: Final = ec.SECP256R1()
+CURVE: Final = ec.SECP256R1()
 #: The order of the curve: private keys are numbers below it.
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 _AUTH_BYTES: Final = 16
@@ -47,7 +47,7 @@ _AUTH_BYTES: Final = 16
 def private_key(store: Store) -> ec.EllipticCurvePrivateKey:
     """Return the key that identifies this service to push services; make it on first use."""
     secret = store.known_secret(SECRET) or store.secret(SECRET, seconds=None)
-    return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, _CURVE)
+    return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, CURVE)
 
 
 def public_key(store: Store) -> str:
@@ -141,11 +141,11 @@ def _opened(store: Store, place: Place, caller: Caller, condition: WriteConditio
 def _check_keys(keys: PushKeys) -> None:
     """Refuse keys that nothing can be encrypted with. Raises `BadField`."""
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, _read(keys.p256dh))
+        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(keys.p256dh))
     except ValueError as error:
         raise errors.BadField("push-keys", path="$.keys.p256dh") from error
     try:
-        length = len(_read(keys.auth))
+        length = len(decoded(keys.auth))
     except ValueError as error:
         raise errors.BadField("push-keys", path="$.keys.auth") from error
     if length != _AUTH_BYTES:
@@ -156,7 +156,7 @@ def _id_of(endpoint: str) -> str:
     return sha256(endpoint.encode()).hexdigest()[:16]
 
 
-def _read(text: str) -> bytes:
+def decoded(text: str) -> bytes:
     """Decode a text in base64url. Raises `ValueError`."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
