@@ -38,7 +38,10 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     data = tmp_path_factory.mktemp("web")
     with EmbeddedValkey(data / "store") as store:
         unsynced(store.url)
-        contact = {"HOLDOUT_PUSH_CONTACT": "mailto:operator@holdout.example"}
+        contact = {
+            "HOLDOUT_PUSH_CONTACT": "mailto:operator@holdout.example",
+            "HOLDOUT_PUSH_SERVICES": "push.example",
+        }
         settings = {"HOLDOUT_OPEN_GAMES": "0", "HOLDOUT_STORE": store.url, **contact, **rates}
         with serving(data / "service", "--bots", "1", **settings) as running:
             yield running

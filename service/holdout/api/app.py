@@ -61,6 +61,7 @@ from holdout.logs import no_log
 from holdout.metrics.bots import count_bots
 from holdout.play.apps import authenticate
 from holdout.play.pseudonyms import Pseudonyms
+from holdout.play.pushes import services_of
 from holdout.settings import Settings
 from holdout.store import App as RegisteredApp
 from holdout.store import Store
@@ -101,6 +102,7 @@ def create_app(
     app.config[games.OPEN_GAMES] = settings.open_games
     app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
     app.config[pushes.PUSHES] = bool(settings.push_contact)
+    app.config[pushes.SERVICES] = services_of(settings.push_services)
     app.config[metrics_route.TOKEN] = settings.metrics_token
     app.config[admin.TOKEN] = settings.admin_token
     app.extensions[admin.REFUSED] = WorkerCounters()

@@ -117,7 +117,9 @@ class Poster:
             port=parts.port or _PORTS.get(parts.scheme),
             target=target,
         )
-        sent = {"Host": parts.netloc, "User-Agent": _AGENT, **headers}
+        sent: Mapping[str | bytes, str | bytes] = {
+            "Host": parts.netloc, "User-Agent": _AGENT, **headers
+        }  # fmt: skip
         return self._connections.stream("POST", url, headers=sent, content=body)
 
 

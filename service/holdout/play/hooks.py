@@ -23,7 +23,7 @@ MOST: Final = 5
 _SECRET_BYTES: Final = 24
 _PLACE: Final = re.compile(r"[0-9]{1,20}-[0-9]{1,20}", re.ASCII)
 #: What an address is written with (RFC 3986).
-_WRITTEN: Final = re.compile(r"[\x21-\x7e]+", re.ASCII)
+_WRITTEN: Final = re.compile(r"[!#-;=?-\[\]_a-z~]+", re.ASCII)
 #: Where all hosts of the public Internet are in IPv6 (RFC 4291).
 _GLOBAL: Final = IPv6Network("2000::/3")
 #: What leads to hosts of IPv4 from networks that have IPv6 only (RFC 6052).

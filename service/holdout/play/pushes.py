@@ -7,9 +7,11 @@ with the seat, with its token, and with the game when that ends.
 import base64
 import binascii
 import time
+from collections.abc import Collection
 from functools import partial
 from hashlib import sha256
 from typing import Final
+from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -36,12 +38,30 @@ from holdout.store import Game, Push, Store
 
 #: How many browsers are notified of one seat at most; the oldest go.
 MOST: Final = 4
+#: The push services of the makers of browsers: Chrome, Firefox, Safari, Edge.
+KNOWN_SERVICES: Final = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    "*.notify.windows.com",
+)
 #: The secret of the store that the service's key follows from.
 SECRET: Final = "push"  # noqa: S105 - its name
 CURVE: Final = ec.SECP256R1()
 #: The order of the curve: private keys are numbers below it.
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 _AUTH_BYTES: Final = 16
+
+
+def services_of(setting: str) -> tuple[str, ...]:
+    """Return the hosts that notifications may go to: the known ones, and those of a setting."""
+    return (*KNOWN_SERVICES, *(each.strip() for each in setting.split(",") if each.strip()))
+
+
+def is_allowed(endpoint: str, services: Collection[str]) -> bool:
+    """Return whether an address is one of these push services; `*.` stands for all below a host."""
+    host = urlsplit(endpoint).hostname or ""
+    return any(host.endswith(each[1:]) if each[:1] == "*" else host == each for each in services)
 
 
 def private_key(store: Store) -> ec.EllipticCurvePrivateKey:
@@ -63,14 +83,18 @@ def subscribe(  # noqa: PLR0913 - the request and its conditions
     wish: PushRequest,
     condition: WriteCondition = UNCONDITIONAL,
     *,
+    services: Collection[str],
     private: bool = False,
 ) -> PushInfo:
     """Subscribe a browser to notifications of a seat, in the caller's language.
 
-    `private`: whether it may be an address without TLS, or of a private network. Raises
-    `PlayError`: `Forbidden` for a seat that is not the caller's, `GameOver`, `BadField`.
+    `services`: whose addresses it may have. `private`: whether it may be an address without TLS, or
+    of a private network. Raises `PlayError`: `Forbidden` for a seat that is not the caller's,
+    `GameOver`, `BadField`.
     """
     check_url(wish.endpoint, private=private, path="$.endpoint")
+    if not is_allowed(wish.endpoint, services):
+        raise errors.BadField("push-service", path="$.endpoint", services=", ".join(services))
     _check_keys(wish.keys)
     session = _opened(store, place, caller, condition)
     game, seat = session.game, place.seat

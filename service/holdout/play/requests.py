@@ -264,7 +264,8 @@ class PushRequest(Struct, frozen=True):
         str,
         Meta(
             max_length=2000,
-            description="`https`, and no address of a private network.",
+            description="An address of a push service that the operator allows: by default those "
+            "of Chrome, Firefox, Safari and Edge.",
             examples=["https://push.example/send/7k2m9qx04bdr"],
         ),
     ]
