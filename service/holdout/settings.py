@@ -126,6 +126,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     rate_create: Annotated[
         Rate, Meta(description="Games that a client may create, in all workers together.")
     ] = "600/60"
+    rate_parcels: Annotated[
+        Rate,
+        Meta(
+            description="Parcels that a client may send (`POST /v1/parcels`, by which the page "
+            "moves games to another device), in all workers together. All that wait take at most a "
+            "twentieth of `HOLDOUT_STORE_MEMORY`."
+        ),
+    ] = "10/60"
     rate_guess: Annotated[
         Rate,
         Meta(

@@ -403,7 +403,7 @@ def test_a_parcel_is_not_kept_for_long(http: FlaskClient, monkeypatch: pytest.Mo
     problem(http.post(f"/v1/parcels/{first}"), 404, "not-found")
 
 
-@pytest.mark.parametrize("data", ["", "not base64url!", "a" * 100_001])
+@pytest.mark.parametrize("data", ["", "not base64url!", "q83vEjRWeJA\n", "a" * 100_001])
 def test_what_is_no_parcel_is_refused(http: FlaskClient, data: str) -> None:
     """It has an end, and is text."""
     problem(http.post("/v1/parcels", json={"data": data}), 422, "bad-field")

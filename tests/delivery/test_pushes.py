@@ -477,7 +477,9 @@ def test_what_is_no_subscription_is_refused(wish: Any, path: str, store: Store) 
     ],
 )
 def test_only_push_services_that_are_allowed_are_asked(
-    endpoint: str, allowed: bool, store: Store
+    endpoint: str,
+    allowed: bool,  # noqa: FBT001 - a row of the table
+    store: Store,
 ) -> None:
     """Those of the makers of browsers, and what the operator adds; else it says which there are."""
     services = "push.club.example, *.push.example"

@@ -82,7 +82,7 @@ _NO_PAUSE: Final = _Pause(0, 0.0)
 class Deliverer:
     """Delivers until it is stopped."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it works with, and the operator's settings
         self,
         store: Store,
         poster: Poster,

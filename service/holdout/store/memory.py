@@ -61,6 +61,7 @@ from holdout.store.protocol import (
     TalksTooMuch,
     Telling,
     TooManyGames,
+    TooManyParcels,
     TooManyQuestions,
     UnknownGame,
     Wanted,
@@ -258,6 +259,14 @@ def kind_of(item: str) -> Kind:
     return "questions" if item.startswith(QUESTION) else "seats"
 
 
+class _Parcel(NamedTuple):
+    """A parcel, until when it is kept, and who has sent it."""
+
+    data: bytes
+    until: float
+    sender: str
+
+
 class _Asker(NamedTuple):
     """A client that waits for the answer to a question."""
 
@@ -295,7 +304,7 @@ class MemoryStore:
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
             self._idle: dict[str, float] = {}
-            self._parcels: dict[str, tuple[bytes, float]] = {}
+            self._parcels: dict[str, _Parcel] = {}
             self._here: dict[str, dict[tuple[str, int], float]] = {}
             self._answers: dict[bytes, tuple[bytes, float]] = {}
             self._asked: dict[int, _Asker] = {}
@@ -453,18 +462,24 @@ class MemoryStore:
         more = len(found) > len(shown)
         return Page([game for _, game in shown], cursor_of(shown[-1][0]) if more else None)
 
-    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
+    def keep_parcel(
+        self, parcel_id: str, data: bytes, *, sender: str, most: int, seconds: int
+    ) -> None:
         """Keep some bytes for a while."""
         if self._memory:
             raise StoreFull(NO_ROOM)
         with self._lock:
-            self._parcels[parcel_id] = data, time.time() + seconds
+            now = time.time()
+            self._parcels = {key: each for key, each in self._parcels.items() if now < each.until}
+            if sum(each.sender == sender for each in self._parcels.values()) >= most:
+                raise TooManyParcels(sender)
+            self._parcels[parcel_id] = _Parcel(data, now + seconds, sender)
 
     def take_parcel(self, parcel_id: str) -> bytes | None:
         """Return what is kept, for the last time."""
         with self._lock:
-            data, until = self._parcels.pop(parcel_id, (None, 0.0))
-            return data if time.time() < until else None
+            found = self._parcels.pop(parcel_id, None)
+            return found.data if found and time.time() < found.until else None
 
     # ---- people
 

@@ -24,6 +24,7 @@ class StoreError(Exception):
          +-- Damaged            stored data that can't be read: it is broken
          +-- NewerGame          a newer Holdout has written it; that one serves it
          +-- TooManyGames       a creator has as many open games as allowed
+         +-- TooManyParcels     a sender has as many parcels waiting as allowed
          +-- NobodyAnswers      no process takes questions
          +-- TooManyQuestions   the limit of waiting questions is reached
          +-- NotAnswered        no process has answered in time
@@ -98,6 +99,10 @@ class StoreUnavailable(StoreError):
 
 class StoreFull(StoreUnavailable):
     """The store has no memory left for anything new; nothing was written, and games go on."""
+
+
+class TooManyParcels(StoreError):
+    """A sender has as many parcels waiting as it may."""
 
 
 class TooManyGames(StoreError):
@@ -953,11 +958,14 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def inbox(self, inbox_id: str) -> Sequence[Held] | None:
         """Return which games an inbox has, and extend its lifetime; None if there is none."""
 
-    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
-        """Keep some bytes for so many seconds.
+    def keep_parcel(
+        self, parcel_id: str, data: bytes, *, sender: str, most: int, seconds: int
+    ) -> None:
+        """Keep some bytes of a sender for so many seconds.
 
         Raises:
-            StoreFull: The store has no memory left for anything new.
+            StoreFull: The store has no memory left for anything new, or parcels their share of it.
+            TooManyParcels: Of the sender, `most` wait already.
         """
 
     def take_parcel(self, parcel_id: str) -> bytes | None:

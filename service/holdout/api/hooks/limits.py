@@ -1,10 +1,11 @@
-"""Rate limits by client: requests in all, new games, requests with invalid tokens, and work.
+"""Rate limits by client: requests, new games, parcels, requests with invalid tokens, and work.
 
 A client is an address, an app that sends its key, or the user that the app names. An app
 has limits of its own, and each of its users those of an address. Each limit is a fixed window that
-opens with the client's first request. What is costly or dangerous (creating games, guessing tokens,
-work) is counted in the store, for all workers together; requests in all are counted by each worker
-for itself, as a round trip to the store each time would cost more than a twentieth of an action.
+opens with the client's first request. What is costly or dangerous (creating games, parcels,
+guessing tokens, work) is counted in the store, for all workers together; requests in all are
+counted by each worker for itself, as a round trip to the store each time would cost more than a
+twentieth of an action.
 The store keeps only pseudonyms, and for no longer than the window. The header fields are those of
 the IETF's draft-ietf-httpapi-ratelimit-headers.
 
@@ -203,7 +204,7 @@ class Known(Protocol):
 
 
 #: The names of limits.
-ALL, CREATE, WORK, GUESS = "all", "create", "work", "guess"
+ALL, CREATE, WORK, GUESS, PARCELS = "all", "create", "work", "guess", "parcels"
 
 
 class Spenders(Purse):
@@ -245,8 +246,12 @@ class Limits:
         self._create = _limit("create", settings.rate_create, shared)
         self._guess = _limit("guess", settings.rate_guess, shared)
         self._usual = {
-            ALL: self._all, CREATE: self._create, WORK: self._work, GUESS: self._guess
-        }  # fmt: skip
+            ALL: self._all,
+            CREATE: self._create,
+            WORK: self._work,
+            GUESS: self._guess,
+            PARCELS: _limit("parcels", settings.rate_parcels, shared),
+        }
         #: Until when each client that has used up its guesses is refused, as far as this worker
         #: has seen. A client that sends valid tokens causes no request to the store.
         self._barred = WorkerCounters()
@@ -265,6 +270,8 @@ class Limits:
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
         if Trait.CREATES in traits:
             left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
+        if Trait.SENDS_PARCEL in traits:
+            left += [limit.count(each) for limit, each in self._counted(PARCELS, client, asking)]
         if self._guess is not None and _needs_token(sent, traits):
             left += self._bars(client, asking)
         if all(each.allowed for each in left):
@@ -328,6 +335,7 @@ class Limits:
             CREATE: (quotas.create, settings.rate_create),
             WORK: (quotas.work, settings.rate_work),
             GUESS: (None, settings.rate_guess),
+            PARCELS: (None, settings.rate_parcels),
         }[name]
         kept = (name, own or "")
         if kept not in self._of_apps:

@@ -36,7 +36,7 @@ from holdout.play.operate import (
     Call,
     GameExport,
 )
-from holdout.play.requests import Status
+from holdout.play.requests import END, Status
 from holdout.store import StoreError
 
 #: The token of operators in the configuration of the application.
@@ -120,7 +120,7 @@ class AuditQuery(Struct, frozen=True):
     """Which lines."""
 
     before: Annotated[
-        Annotated[str, Meta(pattern="^[0-9]{1,20}(-[0-9]{1,20})?$")] | UnsetType,
+        Annotated[str, Meta(pattern=f"^[0-9]{{1,20}}(-[0-9]{{1,20}})?{END}")] | UnsetType,
         Meta(description="Only lines before the one of this `id`."),
     ] = UNSET
     limit: Annotated[

@@ -16,9 +16,10 @@ from holdout.api.http.conditional import (
     IncludeQuery,
     SeatQuery,
     names_in,
+    pseudonyms,
     store,
 )
-from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller
+from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller, client_address
 from holdout.api.http.idempotency import game_write
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
@@ -169,7 +170,7 @@ ONCE: Mapping[str, str] = {"Cache-Control": "no-store"}
 class ParcelList(MethodView):
     """Handing something over."""
 
-    @operation(Trait.CREATES)
+    @operation(Trait.SENDS_PARCEL)
     @blp.arguments(typed(ParcelRequest))
     @blp.response(201, typed(ParcelPlace))
     @blp.refuses("store-full", *WITH_BODY)
@@ -177,10 +178,11 @@ class ParcelList(MethodView):
     def post(self, wish: ParcelRequest) -> tuple[ParcelPlace, Mapping[str, str]]:
         """Hand something over to another device
 
-        It is stored for ten minutes and returned once. Encrypt it: the page in the browser moves
-        the tokens of all games this way, with a link that has the key in its fragment.
+        It is stored for ten minutes and returned once; a client can have ten waiting. Encrypt it:
+        the page in the browser moves the tokens of all games this way, with a link that has the key
+        in its fragment.
         """
-        return parcels.keep(store(), wish), ONCE
+        return parcels.keep(store(), wish, pseudonyms().of(client_address())), ONCE
 
 
 @blp.route("/parcels/<parcel_id>", parameters=[PARCEL])
