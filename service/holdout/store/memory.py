@@ -571,12 +571,19 @@ class MemoryStore:
     def note(self, deed: Deed) -> None:
         """Write a line of the audit log."""
         with self._lock:
-            self._noted.append(Noted(f"{len(self._noted):09}", deed))
+            self._noted.append(Noted(str(len(self._noted) + 1), deed))
 
     def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
         """Return lines of the audit log, the newest first."""
-        found = [each for each in reversed(self._noted) if before is None or each.id < before]
+        found = [
+            each for each in reversed(self._noted) if before is None or int(each.id) < int(before)
+        ]
         return found[:limit]
+
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log."""
+        with self._lock:
+            self._noted = [each._replace(deed=changed(each.deed)) for each in self._noted]
 
     def block(self, block: Block) -> None:
         """Block a client."""

@@ -774,10 +774,13 @@ class Operators(Protocol):
     """What operators do. Every method raises StoreUnavailable as those of Store do."""
 
     def note(self, deed: Deed) -> None:
-        """Write a line of the audit log, which nothing changes or deletes."""
+        """Write an entry of the audit log, of which the newest are kept."""
 
     def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
         """Return so many lines of the audit log, the newest first: those `before` an id, or all."""
+
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log: to erase a person from them."""
 
     def block(self, block: Block) -> None:
         """Block a client, or change until when one is."""

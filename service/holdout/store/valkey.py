@@ -341,6 +341,10 @@ class ValkeyStore:
         """Return lines of the audit log, the newest first."""
         return self._deeds.noted(before, limit)
 
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log."""
+        self._deeds.change_noted(changed)
+
     def block(self, block: Block) -> None:
         """Block a client."""
         self._deeds.block(block)
