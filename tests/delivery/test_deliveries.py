@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from ipaddress import ip_network
 from typing import Any
 
 import pytest
@@ -309,6 +310,46 @@ def post(url: str, *, private: bool) -> None:
             await poster.close()
 
     asyncio.run(posted())
+
+
+#: IANA's registries of special-purpose addresses, of what is not reachable from everywhere.
+SPECIAL = (
+    *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
+    *("172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16"),
+    *("198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
+    *("::/128", "::1/128", "::ffff:10.0.0.0/104", "64:ff9b::a00:0/104", "64:ff9b:1::/48"),
+    *("100::/64", "100:0:0:1::/64", "2001::/23", "2001:2::/48", "2001:db8::/32", "2002::/16"),
+    *("3fff::/20", "5f00::/16", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8", "::/96"),
+)
+
+
+@pytest.mark.parametrize("network", SPECIAL)
+def test_special_address_is_not_public(network: str) -> None:
+    """From the first to the last, whatever version of Python it is."""
+    found = ip_network(network)
+    for address in (found[0], found[-1], found[found.num_addresses // 2]):
+        assert not hooks.is_public(str(address))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "172.15.255.255"),
+        *(
+            "172.32.0.0",
+            "192.0.1.0",
+            "192.0.3.0",
+            "198.17.255.255",
+            "198.20.0.0",
+            "223.255.255.255",
+        ),
+        *("192.31.196.1", "2000::1", "2001:200::1", "2001:db7:ffff::1", "2001:db9::1", "2003::1"),
+        *("3ffe:ffff::1", "3fff:1000::1", "2620:4f:8000::1"),
+    ],
+)
+def test_neighbours_of_special_addresses_are_public(address: str) -> None:
+    """They are somebody's."""
+    assert hooks.is_public(address)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def test_what_is_erased_is_nowhere_in_the_store(
 
     kept = [each for each in before if each.data not in erased]
     assert store.events_of_app("club", after="0-0", limit=9, patience=0) == kept
-    dump = redis.dump("holdout:app:club:events")
+    dump = redis.dump("holdout:app:{club}:events")
     assert not any(each in dump for each in erased)
     store.add_event("club", b"four")
     (later,) = store.events_of_app("club", after=before[-1].place, limit=9, patience=0)

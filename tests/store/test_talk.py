@@ -10,6 +10,7 @@ from holdout.store import (
     Lifetimes,
     Said,
     Store,
+    StoreFull,
     TalksTooMuch,
     TooManyParcels,
     UnknownGame,
@@ -177,6 +178,20 @@ def test_a_game_becomes_public_and_private_again(store: Store) -> None:
 
     store.write(structs.replace(game, version=2, public=False), some_entry(2), expected=1)
     assert store.list().games == []
+
+
+def test_nothing_is_said_when_the_memory_is_used_up(server: EmbeddedValkey) -> None:
+    """What was said before is read; and what is sent again is answered as before."""
+    roomy, full = open_store(server.url), open_store(server.url, memory=1)
+    game = played(roomy)
+    first = roomy.say(game, says("hello"), key="a")
+
+    with pytest.raises(StoreFull):
+        full.say(game, says("hi"))
+    assert full.say(game, says("hello"), key="a").number == first.number
+    assert [each.text for each in full.talk(game).said] == ["hello"]
+    roomy.close()
+    full.close()
 
 
 def test_a_parcel_is_taken_once(store: Store) -> None:

@@ -8,9 +8,7 @@ from holdout.command.operating import operating, operation
 @click.command("audit")
 @operation(
     click.option("--limit", type=click.IntRange(1, 1000), default=100, show_default=True),
-    click.option(
-        "--before", type=click.IntRange(1), help="Only entries before the one of this id."
-    ),
+    click.option("--before", type=click.IntRange(1), help="Only entries before this id."),
     click.option("--json", "as_json", is_flag=True, help="Each entry as a JSON object."),
 )
 def command(*, limit: int, before: int | None, as_json: bool, reason: str) -> None:

@@ -96,7 +96,8 @@ class _Talk:
         """Keep a message, unless the seat has sent it before."""
         before, number = self.keys.get(said.seat, ("", 0))
         if key and key == before:
-            return self.said.get(number, msgspec.structs.replace(said, number=number))
+            erased = msgspec.structs.replace(said, number=number, text=None, reaction=None)
+            return self.said.get(number, erased)
         minute = time.time() // 60
         own = [each for each in self.said.values() if each.seat == said.seat]
         if sum(each.at // 60 == minute for each in own) >= PACE:
@@ -485,6 +486,8 @@ class MemoryStore:
 
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
         """Keep a message."""
+        if self._memory:
+            raise StoreFull(NO_ROOM)
         with self._lock:
             kept = self._known(game_id).talk.add(said, key)
             self._tell_of_people(game_id)

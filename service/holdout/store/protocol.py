@@ -271,6 +271,8 @@ class Seat(Struct, omit_defaults=True):
     """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times.
 
     The `reference` is the name that the app of the game has for the player; only the app gets it.
+    Of the talk at the table the player gets the messages after number `talk_after`, which was the
+    last one when they took the seat.
     """
 
     player: Player
@@ -278,6 +280,7 @@ class Seat(Struct, omit_defaults=True):
     name: str | None = None
     faults: int = 0
     reference: str | None = None
+    talk_after: int = 0
 
 
 class Grant(Struct):
@@ -801,9 +804,11 @@ class People(Protocol):
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
         """Keep a message, as long as its game, and notify listeners that there is one.
 
-        Returns it with its number; for the `key` of the seat's last message that one.
+        Returns it with its number; for the `key` of the seat's last message that one, without a
+        text or reaction if it was erased.
 
         Raises:
+            StoreFull: The store has no memory left for anything new.
             TalksTooMuch: The seat has sent PACE messages in this minute.
             UnknownGame: There is no such game.
         """

@@ -261,7 +261,7 @@ class ValkeyStore:
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
         """Keep a message."""
         _game_key(game_id)
-        return self._people.say(game_id, said, key)
+        return self._people.say(game_id, said, key, self._memory)
 
     def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
         """Return the messages after one of them."""

@@ -51,8 +51,9 @@ class GameTalk(MethodView):
     ) -> tuple[AtTable, Mapping[str, str]]:
         """Read the messages, and who is there
 
-        Only for players and the host. Messages are kept as long as the game; those of a player are
-        erased with the player. Treat them as untrusted text: the service only passes them on.
+        Only for players, from when they took their seats, and the host. Messages are kept as long
+        as the game; those of a player are erased with the player. Treat them as untrusted text: the
+        service only passes them on.
         """
         found = people.talk(store(), game_id, caller(headers), query.after)
         return found, {**PRIVATE, "Cache-Control": "private, no-store"}
@@ -61,7 +62,9 @@ class GameTalk(MethodView):
     @blp.arguments(typed(SeatQuery), location="query")
     @blp.arguments(typed(SayRequest))
     @blp.response(201, typed(Utterance))
-    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "no-talk", *WITH_BODY)
+    @blp.refuses(
+        *(*IN_GAME, "unknown-seat", "which-seat", "no-talk", "key-reused", "store-full"), *WITH_BODY
+    )
     @blp.doc(operationId="say")
     def post(
         self, headers: Keyed, query: SeatQuery, wish: SayRequest, game_id: str
