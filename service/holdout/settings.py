@@ -12,6 +12,8 @@ from msgspec import Meta, Struct
 PREFIX = "HOLDOUT_"
 
 Seconds = Annotated[int, Meta(ge=0)]
+#: A host, or all hosts below one.
+_HOSTS = r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*"
 Rate = Annotated[str, Meta(pattern="^(off|[1-9][0-9]{0,8}/[1-9][0-9]{0,5})$")]
 
 
@@ -124,6 +126,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     rate_create: Annotated[
         Rate, Meta(description="Games that a client may create, in all workers together.")
     ] = "600/60"
+    rate_parcels: Annotated[
+        Rate,
+        Meta(
+            description="Parcels that a client may send (`POST /v1/parcels`, by which the page "
+            "moves games to another device), in all workers together. All that wait take at most a "
+            "twentieth of `HOLDOUT_STORE_MEMORY`."
+        ),
+    ] = "10/60"
     rate_guess: Annotated[
         Rate,
         Meta(
@@ -193,6 +203,14 @@ class Settings(Struct, frozen=True, kw_only=True):
             description="The operator's contact address for the push services of browsers, such as "
             "`mailto:you@example.org`; with it players can be notified of their turn while no page "
             "is open. Empty: nothing is sent to any push service."
+        ),
+    ] = ""
+    push_services: Annotated[
+        Annotated[str, Meta(pattern=f"^({_HOSTS}(, *{_HOSTS})*)?$")],
+        Meta(
+            description="Hosts of push services that are allowed besides those of Chrome, Firefox, "
+            "Safari and Edge, separated by commas; `*.push.example` stands for all below "
+            "`push.example`. Empty: none."
         ),
     ] = ""
     listeners: Annotated[

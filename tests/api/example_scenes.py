@@ -141,7 +141,8 @@ def _seats(on: Shown) -> None:
 
 def _pushes(on: Shown) -> None:
     """A browser is told of turns."""
-    http, game = on.stage.client(on.stage.store, push_contact="mailto:a@b.example"), on.game({})
+    wanted = {"push_contact": "mailto:a@b.example", "push_services": "push.example"}
+    http, game = on.stage.client(on.stage.store, **wanted), on.game({})
     on.told("getPushKey", http.get("/v1/push"))
     wish = on.sent("addPush", "As the browser gives it", SUBSCRIPTION)
     told = http.post(f"{game.path}/seats/1/pushes", json=wish, headers=game.headers)

@@ -213,7 +213,13 @@ def http(store: Store) -> FlaskClient:
     """Asks an application that has a token for operators, and refuses nobody for haste."""
     off = dict.fromkeys(("rate_all", "rate_create", "rate_guess", "rate_work"), "off")
     return create_app(
-        store, Settings(admin_token=OPERATOR, push_contact="mailto:a@b.example", **off)
+        store,
+        Settings(
+            admin_token=OPERATOR,
+            push_contact="mailto:a@b.example",
+            push_services="push.example",
+            **off,
+        ),
     ).test_client()
 
 

@@ -97,3 +97,48 @@ def test_workers_end_games_that_nobody_touches(tmp_path: Path) -> None:
         ]
         link.close()
     assert told == ["abandoned-soon", "abandoned"]
+
+
+PARCEL = {"data": "x" * 40_000}
+
+
+def test_parcels_of_one_client_leave_room_for_everybody(
+    store: Store, server: EmbeddedValkey
+) -> None:
+    """Ten of one wait, whatever else it sends; others make games and send parcels."""
+    small = open_store(server.url, memory=24 * 2**20)
+    http = client(small, rate_parcels="off", rate_create="off")
+    sent = [http.post("/v1/parcels", json=PARCEL) for _ in range(700)]
+
+    assert [each.status_code for each in sent] == [201] * 10 + [429] * 690
+    refused = problem(sent[-1], 429, "too-many-requests")
+    assert "10 parcels" in refused["detail"]
+    assert sent[-1].headers["Retry-After"] == "60"
+    ok(http.post("/v1/games", json=NEW), 201)
+    other = {"REMOTE_ADDR": "203.0.113.9"}
+    ok(http.post("/v1/parcels", json=PARCEL, environ_base=other), 201)
+    ok(http.post(f"/v1/parcels/{ok(sent[0], 201)['id']}"))
+    ok(http.post("/v1/parcels", json=PARCEL), 201)
+    small.close()
+
+
+def test_parcels_of_all_have_a_share_of_the_memory(store: Store, server: EmbeddedValkey) -> None:
+    """A twentieth; when it is full, there is as much room for games as before."""
+    small = open_store(server.url, memory=24 * 2**20)
+    http = client(small, rate_parcels="off", rate_create="off")
+    before = small.memory().used
+    sent = [
+        http.post("/v1/parcels", json=PARCEL, environ_base={"REMOTE_ADDR": f"203.0.113.{number}"})
+        for number in range(40)
+        for _ in range(10)
+    ]
+    kept = [each for each in sent if each.status_code == 201]
+
+    assert len(kept) == 24 * 2**20 // 20 // 41_000
+    problem(sent[-1], 503, "store-full")
+    assert small.memory().used - before < 24 * 2**20 // 10
+    ok(http.post("/v1/games", json=NEW), 201)
+    for each in kept:
+        ok(http.post(f"/v1/parcels/{ok(each, 201)['id']}"))
+    ok(http.post("/v1/parcels", json=PARCEL), 201)
+    small.close()

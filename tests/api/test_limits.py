@@ -47,12 +47,13 @@ def left(answer: TestResponse) -> dict[str, tuple[int, int]]:
     return {name: (int(requests), int(seconds)) for name, requests, seconds in found}
 
 
-@pytest.mark.parametrize("url", ["/v1/games", "/v1/parcels"])
-def test_whatever_is_left_in_the_store_counts(store: Store, url: str) -> None:
+@pytest.mark.parametrize(("url", "name"), [("/v1/games", "create"), ("/v1/parcels", "parcels")])
+def test_whatever_is_left_in_the_store_counts(store: Store, url: str, name: str) -> None:
     """Also if it is refused; what is only read or taken does not."""
-    http = client(store, rate_create="3/60")
+    http = client(store, rate_create="3/60", rate_parcels="3/60")
 
-    assert left(http.post(url, json={}))["create"] == (2, 60)
+    assert left(http.post(url, json={}))[name] == (2, 60)
+    assert {"create", "parcels"} & left(http.post(url, json={})).keys() == {name}
     assert left(http.post("/v1/parcels/none", json={})).keys() == {"all"}
     assert left(http.get("/v1/games")).keys() == {"all"}
 

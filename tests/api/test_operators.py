@@ -1,21 +1,24 @@
 """What operators do over HTTP: each call with a reason, each in the audit log."""
 
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from redis import Redis
 from werkzeug.test import TestResponse
 
 from holdout.api import create_app
 from holdout.api.hooks import blocked
-from holdout.api.resources import admin
 from holdout.installed import TITLES
-from holdout.play import apps
+from holdout.play import apps, operate
 from holdout.settings import Settings
-from holdout.store import Store
+from holdout.store import Store, operators
+from holdout.store.embedded import EmbeddedValkey
+from holdout.store.protocol import Noted
 from tests.api.table import Table, ok, problem, table
 from tests.api.test_apps import App
 
@@ -75,16 +78,17 @@ def test_without_the_setting_there_is_nothing(http: FlaskClient, store: Store) -
     assert store.noted(None, 9) == []
 
 
-def test_wrong_token_is_refused_and_noted(operator: Operator, game: Table) -> None:
-    """That of a seat too; an app's key is none either."""
+def test_strangers_write_nothing_into_the_audit_log(operator: Operator, game: Table) -> None:
+    """Whatever they send; nor does the token of a seat."""
+    reason = "x%0a2026-11-28 operator deleted the audit log"
     for token in ("operators-0123456780", game.token, None):
         asked = Operator(operator.http, token)
-        problem(asked.ask("DELETE", f"/games/{game.id}"), 401, "unauthorized")
+        for method, path in (("DELETE", f"/games/{game.id}"), ("POST", "/blocks")):
+            answer = asked.ask(method, path, **{"Holdout-Reason": reason})
+            problem(answer, 401, "unauthorized")
 
     ok(game.get())
-    assert [(each["what"], each["target"], each["outcome"]) for each in operator.lines()] == [
-        ("delete game", game.id, "unauthorized")
-    ] * 3
+    assert operator.lines() == []
 
 
 def test_each_call_has_a_reason(operator: Operator, game: Table) -> None:
@@ -318,15 +322,34 @@ def test_block_of_nobody_is_refused(operator: Operator, store: Store, whom: Any)
     assert ok(operator.ask("GET", "/blocks"))["blocks"] == []
 
 
-def test_wrong_tokens_do_not_fill_the_audit_log(operator: Operator) -> None:
-    """Some of each address are written down; what an operator does always is."""
-    guesser = Operator(operator.http, "operators-0123456780")
-    for _ in range(admin.MOST_REFUSED + 5):
-        problem(guesser.ask("GET", "/games"), 401, "unauthorized")
-    operator.ask("GET", "/games")
+@pytest.mark.usefixtures("server")
+def test_audit_log_is_bounded(operator: Operator, store: Store) -> None:
+    """Its newest entries are kept."""
+    by = operate.By("root", "a load")
+    for number in range(operators.MOST_ENTRIES + 5):
+        operate.note(store, by, operate.Call("show game", str(number)))
 
-    outcomes = [each["outcome"] for each in operator.lines()]
-    assert outcomes == ["unauthorized"] * admin.MOST_REFUSED + ["done"]
+    kept = [int(each.deed.target) for each in _all(store)]
+    assert kept == [*range(operators.MOST_ENTRIES + 4, 4, -1)]
+
+
+def _all(store: Store) -> Iterator[Noted]:
+    before = None
+    while page := store.noted(before, 1000):
+        yield from page
+        before = page[-1].id
+
+
+def test_texts_of_the_audit_log_are_lines(operator: Operator) -> None:
+    """Of some length, without anything that can't be seen."""
+    reason = "a%0a2026-11-28 root: \u202e%1b[2J%0d%e2%80%a8" + "b" * 600
+    operator.ask("GET", "/games", **{"Holdout-Reason": reason[:400]})
+    operator.ask("GET", "/games", **{"Holdout-Reason": "c" * 501})
+
+    first, second = operator.lines()
+    assert first["reason"].startswith(r"a\n2026-11-28 root: ")
+    assert first["reason"].isprintable()
+    assert (second["outcome"], second["reason"]) == ("bad-field", "c" * 500)
 
 
 def test_guesses_of_the_token_are_limited(store: Store) -> None:
@@ -337,7 +360,64 @@ def test_guesses_of_the_token_are_limited(store: Store) -> None:
         problem(guesser.ask("GET", "/games"), 401, "unauthorized")
 
     problem(Operator(guesser.http).ask("GET", "/games"), 429, "too-many-requests")
-    assert [each.deed.outcome for each in store.noted(None, 9)] == ["unauthorized"] * 2
+    assert store.noted(None, 9) == []
+
+
+def test_user_that_is_erased_is_in_no_audit_entry(operator: Operator, store: Store) -> None:
+    """Nor blocked any more; what was done stays, and when, and what was done to others."""
+    club = App(operator.http, apps.create(store, "club"))
+    for user in ("user-1", "user-2", "user-1/x"):
+        whom = {"app": "club", "user": user}
+        assert operator.ask("POST", "/blocks", whom).status_code == 204
+    assert operator.ask("DELETE", "/blocks?app=club&user=user-1").status_code == 204
+    assert operator.ask("POST", "/blocks", {"app": "club", "user": "user-1"}).status_code == 204
+
+    ok(operator.http.delete("/v1/users/user-1", headers=club.headers()))
+    ok(operator.http.delete("/v1/users/nobody", headers=club.headers()))
+
+    assert [(each["what"], each["target"], each["reason"]) for each in operator.lines()] == [
+        ("block", "app club user (erased)", "(erased)"),
+        ("block", "app club user user-2", "a complaint:"),
+        ("block", "app club user user-1/x", "a complaint:"),
+        ("unblock", "app club user (erased)", "(erased)"),
+        ("block", "app club user (erased)", "(erased)"),
+    ]
+    listed = ok(operator.ask("GET", "/blocks"))["blocks"]
+    assert [each["user"] for each in listed] == ["user-2", "user-1/x"]
+
+
+def test_user_that_is_erased_is_nowhere_in_the_store(
+    operator: Operator, store: Store, server: EmbeddedValkey
+) -> None:
+    """Whoever has all of it finds neither reference nor name; pages of the audit log stay whole."""
+    club = App(operator.http, apps.create(store, "club"))
+    club.game(seats=[{"player": "me", "reference": "ref-6021", "name": "Xenia"}, {"player": "me"}])
+    operator.ask("GET", "/games")
+    operator.ask("POST", "/blocks", {"app": "club", "user": "ref-6021"})
+    operator.ask("GET", "/games")
+    assert dumped(server.url, b"ref-6021", b"Xenia")
+
+    ok(operator.http.delete("/v1/users/ref-6021", headers=club.headers()))
+
+    assert dumped(server.url, b"ref-6021", b"Xenia") == []
+    pages, before = [], ""
+    for _ in range(3):
+        (line,) = ok(operator.ask("GET", f"/audit?limit=1{before}"))["lines"]
+        if line["what"] == "audit":
+            (line,) = ok(operator.ask("GET", f"/audit?limit=1&before={line['id']}"))["lines"]
+        pages.append(line["what"])
+        before = f"&before={line['id']}"
+    assert pages == ["list games", "block", "list games"]
+
+
+def dumped(url: str, *words: bytes) -> list[bytes]:
+    """The keys of a store where one of these words stands."""
+    with Redis.from_url(url) as client:
+        return [
+            key
+            for key in client.scan_iter()
+            if any(word in key + (client.dump(key) or b"") for word in words)
+        ]
 
 
 @pytest.mark.usefixtures("server")

@@ -144,6 +144,69 @@ def test_a_message_that_is_sent_again_is_said_once(http: FlaskClient) -> None:
     assert two.said() == ["hi", "hi"]
 
 
+def test_another_message_with_the_same_key_is_refused(http: FlaskClient) -> None:
+    """As with other changes; also when the first one was erased in the meantime."""
+    two = Two(http)
+    key = {"Idempotency_Key": "0123456789-the-same-key"}
+    ok(two.ben.post("/talk", {"text": "hi"}, **key), 201)
+
+    for other in ({"text": "ho"}, {"reaction": "hello"}):
+        problem(two.ben.post("/talk", other, **key), 422, "key-reused")
+    assert two.said() == ["hi"]
+    assert http.delete(f"{two.ada.path}/seats/2/player", headers=two.ben.headers).status_code == 204
+    for again in ({"text": "hi"}, {"text": "ho"}):
+        problem(two.ben.post("/talk", again, **key), 422, "key-reused")
+    assert two.said() == []
+
+
+def test_who_sits_down_later_reads_what_is_said_from_then_on(http: FlaskClient, hub: Hub) -> None:
+    """Neither what was said while the game was private, nor by whom; the host reads it all."""
+    del hub
+    two = Two(http)
+    ok(two.ben.post("/talk", {"text": "a secret of ours"}), 201)
+    freed = ok(http.delete(f"{two.ada.path}/seats/2", headers=two.ben.headers))
+    del freed
+    ok(two.let_look_on(public=True))
+    claimed = ok(http.post(f"{two.ada.path}/seats/2", json={"name": "Cora"}), 201)
+    cora = Table(http, two.ada.id, claimed["token"], claimed)
+    ok(two.let_look_on(public=False))
+
+    assert two.said(cora) == []
+    assert "secret" not in cora.get("/talk?after=0").text
+    stream = Connection(http, two.ada.path, cora.headers, "?people=true")
+    assert people(stream)["said"] == []
+    ok(two.ada.post("/talk", {"text": "welcome"}), 201)
+    while not (told := people(stream))["said"]:
+        pass
+    assert [each["text"] for each in told["said"]] == ["welcome"]
+    stream.leave()
+    assert two.said(cora) == ["welcome"]
+    assert two.said(two.ada) == ["a secret of ours", "welcome"]
+    assert ok(cora.get("/talk"))["said"][0]["number"] == 2
+
+
+def test_user_to_whom_a_seat_is_given_reads_from_then_on(club: App, http: FlaskClient) -> None:
+    """Of an app; who is only renamed, or opens a link to their own seat, reads on."""
+    game = club.game()
+    path = f"/games/{game['id']}"
+
+    def holder() -> Table:
+        code = ok(club.post(f"{path}/seats/2/link"), 201)["code"]
+        made = ok(http.post(f"/v1{path}/seats/2", json={"invite": code}), 201)
+        return Table(http, game["id"], made["token"], made)
+
+    def heard(who: Table) -> list[str]:
+        return [each["text"] for each in ok(who.get("/talk"))["said"]]
+
+    first = holder()
+    ok(first.post("/talk", {"text": "between us"}), 201)
+    ok(club.patch(f"{path}/seats/2", {"name": "Ben", "reference": "user-2"}))
+    assert heard(first) == heard(holder()) == ["between us"]
+    ok(club.patch(f"{path}/seats/2", {"reference": "user-3"}))
+
+    assert heard(holder()) == []
+
+
 def test_who_talks_too_much_has_to_wait(http: FlaskClient) -> None:
     """The other may go on."""
     two = Two(http)
@@ -403,7 +466,7 @@ def test_a_parcel_is_not_kept_for_long(http: FlaskClient, monkeypatch: pytest.Mo
     problem(http.post(f"/v1/parcels/{first}"), 404, "not-found")
 
 
-@pytest.mark.parametrize("data", ["", "not base64url!", "a" * 100_001])
+@pytest.mark.parametrize("data", ["", "not base64url!", "q83vEjRWeJA\n", "a" * 100_001])
 def test_what_is_no_parcel_is_refused(http: FlaskClient, data: str) -> None:
     """It has an end, and is text."""
     problem(http.post("/v1/parcels", json={"data": data}), 422, "bad-field")

@@ -12,7 +12,7 @@ from holdout.command import main
 from holdout.play import apps
 from holdout.play.create import create
 from holdout.play.requests import NewGame, SeatRequest
-from holdout.store import Store, open_store
+from holdout.store import Deed, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 
 
@@ -103,6 +103,25 @@ def test_each_call_is_written_down_with_its_reason(game: str, store: Store) -> N
     assert lines[1].endswith(f"{who}: show game {game} with secrets, done (a test)")
     assert run("audit", "--before", lines[0].split()[0]).output.splitlines()[0] == lines[1]
     assert "audit" in run("audit", "--limit", "1").output
+
+
+def test_each_entry_is_one_line(store: Store) -> None:
+    """Whatever an operator was made to paste; and also what a former version has stored."""
+    forged = "x\n1-1  2026-11-28 00:00:00  root: audit , done (y)\r\x1b[2J\u202e\u2028\x85"
+    run("clients", "block", "203.0.113.7", reason=forged)
+    run("clients", "block", "--app", "cl\nub", "--user", "us\ner", reason=forged)
+    store.note(Deed(at=0, who=forged, what="a", target=forged, reason=forged, outcome=forged))
+
+    shown = run("audit").output
+    assert shown.count("\n") == len(shown.splitlines()) == 3
+    assert shown.replace("\n", "").isprintable()
+    as_json = run("audit", "--json", "--limit", "4").output
+    assert as_json.count("\n") == len(as_json.splitlines()) == 4
+    found = [json.loads(each) for each in as_json.splitlines()]
+    assert [each["what"] for each in found] == ["audit", "a", "block", "block"]
+    assert found[-1]["reason"].startswith(r"x\n1-1")
+    listed = run("clients", "list").output
+    assert len(listed.splitlines()) == 1
 
 
 def test_what_is_done_to_apps_is_written_down(store: Store) -> None:

@@ -24,6 +24,8 @@ from tests.delivery.receiver import Receiver
 
 #: Where push services reach whoever runs the service.
 CONTACT = "mailto:operator@holdout.example"
+#: Where the push services of the tests are.
+PUSH_SERVICE = "127.0.0.1"
 
 
 @pytest.fixture(scope="session")
@@ -48,7 +50,9 @@ def store(server: EmbeddedValkey) -> Iterator[Store]:
 def http(store: Store) -> FlaskClient:
     """A service whose hooks may be on this machine."""
     limits = {"rate_all": "off", "rate_create": "off", "rate_guess": "off", "rate_work": "off"}
-    settings = Settings(private_hooks="allowed", push_contact=CONTACT, **limits)
+    settings = Settings(
+        private_hooks="allowed", push_contact=CONTACT, push_services=PUSH_SERVICE, **limits
+    )
     return create_app(store, settings).test_client()
 
 
@@ -81,6 +85,7 @@ def delivering(
                 lambda what, **more: reports.append((what, more)),
                 figures,
                 contact=CONTACT,
+                push_services=[PUSH_SERVICE],
             )
             await telling.run(stopping)
         finally:

@@ -1,9 +1,10 @@
 """A receiver of webhooks: an HTTP server that notes what it is sent and answers as it is told."""
 
 import json
+import socketserver
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
 
@@ -11,6 +12,10 @@ from standardwebhooks import Webhook
 
 #: What a receiver answers to a message: a status, after having waited for as long as it likes.
 Behaviour = Callable[[dict[str, Any]], int]
+
+
+#: The rest of an answer, which nobody needs.
+REST = b"x" * 1000
 
 
 def takes_it(message: dict[str, Any]) -> int:
@@ -28,6 +33,8 @@ class Receiver:
         self.behaviour: Behaviour = takes_it
         self.tries: list[dict[str, Any]] = []
         self.taken: list[dict[str, Any]] = []
+        #: Where each request came from.
+        self.clients: list[tuple[str, int]] = []
         self.news = threading.Condition()
 
     def sent(self, body: bytes, headers: dict[str, str]) -> int:
@@ -68,15 +75,22 @@ class Receiver:
         receiver = cls()
 
         class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 sent = {name.lower(): value for name, value in self.headers.items()}
+                receiver.clients.append(self.client_address)
                 status = receiver.sent(body, sent)
                 self.send_response(status)
                 if status == 302:
                     self.send_header("Location", f"{receiver.url}/elsewhere")
-                self.send_header("Content-Length", "0")
+                if status == 204:
+                    self.end_headers()
+                    return
+                self.send_header("Content-Length", str(len(REST)))
                 self.end_headers()
+                self.wfile.write(REST)
 
             def log_message(self, format: str, *args: object) -> None:
                 """Say nothing."""
@@ -92,6 +106,28 @@ class Receiver:
             server.shutdown()
             server.server_close()
             thread.join()
+
+
+@contextmanager
+def flooding(head: bytes, rest: bytes) -> Iterator[str]:
+    """The address of a receiver that sends everybody a head, and the rest again and again."""
+
+    class Handler(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            with suppress(OSError):
+                self.request.sendall(head)
+                while True:
+                    self.request.sendall(rest)
+
+    class Server(socketserver.ThreadingTCPServer):
+        daemon_threads, request_queue_size = True, 128
+
+    with Server(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
 
 
 def kinds(messages: list[dict[str, Any]]) -> list[tuple[str, int | None]]:

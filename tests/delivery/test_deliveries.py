@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from ipaddress import ip_network
 from typing import Any
 
 import pytest
@@ -14,16 +15,18 @@ from flask.testing import FlaskClient
 
 from holdout.api import create_app
 from holdout.delivery import deliverer
-from holdout.delivery.post import Poster, Refused
+from holdout.delivery.post import MOST_INFORMATIONAL, Poster, Refused
 from holdout.play import apps, hooks
 from holdout.play.responses import Message, MessageData
 from holdout.store import Hook, Store
 from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.conftest import Hooked, Reports, delivering
-from tests.delivery.receiver import in_order, kinds, plain
+from tests.delivery.receiver import flooding, in_order, kinds, plain
 from tests.processes import until
 
+#: What a receiver may send before its answer, and a hostile one sends without end.
+EARLY_HINTS = b"HTTP/1.1 103 Early Hints\r\n\r\n"
 OPEN = [{"player": "me", "reference": "user-1"}, {"player": "open"}]
 
 
@@ -310,6 +313,46 @@ def post(url: str, *, private: bool) -> None:
     asyncio.run(posted())
 
 
+#: IANA's registries of special-purpose addresses, of what is not reachable from everywhere.
+SPECIAL = (
+    *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
+    *("172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16"),
+    *("198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
+    *("::/128", "::1/128", "::ffff:10.0.0.0/104", "64:ff9b::a00:0/104", "64:ff9b:1::/48"),
+    *("100::/64", "100:0:0:1::/64", "2001::/23", "2001:2::/48", "2001:db8::/32", "2002::/16"),
+    *("3fff::/20", "5f00::/16", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8", "::/96"),
+)
+
+
+@pytest.mark.parametrize("network", SPECIAL)
+def test_special_address_is_not_public(network: str) -> None:
+    """From the first to the last, whatever version of Python it is."""
+    found = ip_network(network)
+    for address in (found[0], found[-1], found[found.num_addresses // 2]):
+        assert not hooks.is_public(str(address))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "172.15.255.255"),
+        *(
+            "172.32.0.0",
+            "192.0.1.0",
+            "192.0.3.0",
+            "198.17.255.255",
+            "198.20.0.0",
+            "223.255.255.255",
+        ),
+        *("192.31.196.1", "2000::1", "2001:200::1", "2001:db7:ffff::1", "2001:db9::1", "2003::1"),
+        *("3ffe:ffff::1", "3fff:1000::1", "2620:4f:8000::1"),
+    ],
+)
+def test_neighbours_of_special_addresses_are_public(address: str) -> None:
+    """They are somebody's."""
+    assert hooks.is_public(address)
+
+
 @pytest.mark.parametrize(
     "address", ["8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808"]
 )
@@ -345,20 +388,118 @@ def answering(head: bytes, rest: bytes) -> Iterator[str]:
         thread.join()
 
 
+@contextmanager
+def in_pieces(pieces: list[bytes]) -> Iterator[str]:
+    """The address of a receiver that sends one piece after the other, and waits for the end."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            connection, _ = server.accept()
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            with connection, suppress(OSError):
+                for each in pieces:
+                    connection.sendall(each)
+                while connection.recv(65536):
+                    pass
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/"
+        thread.join()
+
+
 def test_answer_of_gigabytes_is_not_read() -> None:
     """The status says all; the connection is closed, whatever comes."""
     head = b"HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n"
-    with answering(head, b"x" * 65536) as url:
-        post(url, private=True)
+    for rest in (b"x" * 65536, b"HTTP/1.1 is meant.\n" * 9999):
+        with answering(head, rest) as url:
+            post(url, private=True)
 
 
 @pytest.mark.parametrize(
-    ("head", "rest"), [(b"HTTP/1.1 200 OK\r\n", b"X-More: x\r\n" * 99), (b"", b"x" * 65536)]
+    ("head", "rest", "why"),
+    [
+        (b"HTTP/1.1 200 OK\r\n", b"X-More: x\r\n" * 99, "too long"),
+        (b"HTTP/1.1 103 Early Hints\r\n", b"Link: </x>\r\n" * 99, "too long"),
+        (b"", EARLY_HINTS, "too long"),
+        (b"", EARLY_HINTS * 1000, "too long"),
+        (b"", b"HTTP/1.1 100\r\n\r\n", "too long"),
+        (b"", b"x" * 65536, "too long|RemoteProtocolError"),
+        (
+            b"HTTP/1.1 101 Switching\r\n\r\n",
+            b"x" * 65536,
+            "RemoteProtocolError|status 101|too long",
+        ),
+    ],
 )
-def test_head_without_end_is_refused(head: bytes, rest: bytes) -> None:
-    """After some kilobytes."""
-    with answering(head, rest) as url, pytest.raises(Refused):
+def test_head_without_end_is_refused(head: bytes, rest: bytes, why: str) -> None:
+    """After some kilobytes, or some informational responses: not only when its time is over."""
+    with answering(head, rest) as url, pytest.raises(Refused, match=why):
         post(url, private=True)
+
+
+def test_informational_responses_before_the_status_are_read_past() -> None:
+    """Receivers behind proxies that send hints have taken the message."""
+    with in_pieces([EARLY_HINTS * 3, b"HTTP/1.1 204 No Content\r\n\r\n"]) as url:
+        post(url, private=True)
+
+
+def test_status_line_in_pieces_counts() -> None:
+    """However the network cuts what comes."""
+    pieces = [bytes([each]) for each in EARLY_HINTS * (MOST_INFORMATIONAL + 1) + b"HTTP/1.1 200 OK"]
+    with in_pieces(pieces) as url, pytest.raises(Refused, match="too long"):
+        post(url, private=True)
+
+
+def test_rest_of_an_answer_that_never_comes_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The status says all."""
+    monkeypatch.setattr("holdout.delivery.post.REST_SECONDS", 0.01)
+    with in_pieces([b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n"]) as url:
+        post(url, private=True)
+
+
+def test_messages_to_a_receiver_share_a_connection(
+    http: FlaskClient, store: Store, club: App, hooked: Hooked
+) -> None:
+    """The rest of each answer is read, so that it is free for the next one."""
+    receiver = hooked(club)
+    game = club.game()["id"]
+    turns(club, game, 3)
+    with delivering(store):
+        receiver.wait(4)
+
+    assert len({*receiver.clients}) == 1
+
+
+HOSTILE: dict[str, tuple[bytes, bytes]] = {
+    "early hints": (b"", EARLY_HINTS),
+    "a head": (b"HTTP/1.1 200 OK\r\n", b"X-More: x\r\n" * 99),
+    "a body": (b"HTTP/1.1 503 Later\r\nContent-Length: 99999999999\r\n\r\n", b"x" * 65536),
+    "chunks": (b"HTTP/1.1 503 No\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n" * 99),
+    "noise": (b"", b"\x00\xff" * 999),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_receivers_that_answer_without_end_delay_nobody_else(
+    what: str, http: FlaskClient, store: Store, club: App, hooked: Hooked
+) -> None:
+    """Each is given up for what it sends, long before its time is over."""
+    other = App(http, apps.create(store, "other", act=True))
+    quick = hooked(other)
+    with flooding(*HOSTILE[what]) as url:
+        for number in range(hooks.MOST):
+            ok(club.post("/hooks", {"url": f"{url}{number}"}), 201)
+        for _ in range(deliverer.MOST_OF_HOOK):
+            club.game()
+        with delivering(store) as reports:
+            until(lambda: len(reports) >= hooks.MOST, "nothing is given up")
+            other.game()
+            assert kinds(quick.wait(1)) == [("turn", 1)]
+    why = {"too long an answer", "status 503", "RemoteProtocolError"}
+    assert {each["why"] for _, each in reports} <= why
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.browser import Browser
 from tests.delivery.conftest import CONTACT, Hooked, Reports, delivering
-from tests.delivery.receiver import kinds
+from tests.delivery.receiver import flooding, kinds
 from tests.processes import until
 
 
@@ -240,6 +240,28 @@ def test_hanging_browsers_hold_up_nobody_else(
         waiting.set()
 
 
+def test_browsers_that_answer_without_end_hold_up_nobody_else(
+    http: FlaskClient, store: Store, hooked: Hooked
+) -> None:
+    """Nobody needs a key to name one: each is given up for what it sends."""
+    club = App(http, apps.create(store, "club", act=True))
+    quick, creators = hooked(club), 5
+    with flooding(b"", b"HTTP/1.1 103 Early Hints\r\n\r\n") as url:
+        for creator in range(creators):
+            http.environ_base["REMOTE_ADDR"] = f"192.0.2.{creator}"
+            for _ in range(deliverer.MOST_OF_CREATOR):
+                each, browser = two(http), Browser()
+                browser.url = url
+                each.subscribe(1, browser)
+                each.play_to(2)
+                each.play_to(1)
+        with delivering(store) as reports:
+            until(lambda: len(reports) >= creators, "nothing is given up")
+            club.game()
+            assert kinds(quick.wait(1)) == [("turn", 1)]
+    assert {each["why"] for _, each in reports} == {"too long an answer"}
+
+
 def test_fault_at_a_browser_leaves_the_app_its_messages(
     http: FlaskClient,
     store: Store,
@@ -425,12 +447,78 @@ KEYS = Browser().subscription()["keys"]
 )
 def test_what_is_no_subscription_is_refused(wish: Any, path: str, store: Store) -> None:
     """Before anything is stored; only public addresses with TLS, unless others are allowed."""
-    http = create_app(store, Settings(push_contact=CONTACT)).test_client()
+    settings = Settings(push_contact=CONTACT, push_services="push.example")
+    http = create_app(store, settings).test_client()
     game = two(http)
     answer = http.post(f"/v1/games/{game.id}/seats/1/pushes", json=wish, headers=game.headers(1))
 
     assert problem(answer, 422, "bad-field")["errors"][0]["path"].startswith(path)
     assert store.load(game.id).pushes == {}
+
+
+@pytest.mark.parametrize(
+    ("endpoint", "allowed"),
+    [
+        ("https://fcm.googleapis.com/fcm/send/1", True),
+        ("https://updates.push.services.mozilla.com/wpush/v2/1", True),
+        ("https://web.push.apple.com/1", True),
+        ("https://wns2-par02p.notify.windows.com/w/?token=1", True),
+        ("https://FCM.googleapis.com/fcm/send/1", True),
+        ("https://push.club.example/1", True),
+        ("https://a.b.push.example/1", True),
+        ("https://notify.windows.com/1", False),
+        ("https://evilnotify.windows.com/1", False),
+        ("https://fcm.googleapis.com.evil.example/1", False),
+        ("https://evil.example/fcm.googleapis.com", False),
+        ("https://evil.example/?a=https://fcm.googleapis.com/", False),
+        ("https://evil.example#.notify.windows.com", False),
+        ("https://evil.example\\.notify.windows.com/", False),
+        ("https://push.example/1", False),
+    ],
+)
+def test_only_push_services_that_are_allowed_are_asked(
+    endpoint: str,
+    allowed: bool,  # noqa: FBT001 - a row of the table
+    store: Store,
+) -> None:
+    """Those of the makers of browsers, and what the operator adds; else it says which there are."""
+    services = "push.club.example, *.push.example"
+    settings = Settings(push_contact=CONTACT, push_services=services)
+    game = two(create_app(store, settings).test_client())
+    answer = game.http.post(
+        f"/v1/games/{game.id}/seats/1/pushes",
+        json={"endpoint": endpoint, "keys": KEYS},
+        headers=game.headers(1),
+    )
+    if allowed:
+        ok(answer, 201)
+    else:
+        (found,) = problem(answer, 422, "bad-field")["errors"]
+        assert found["path"] == "$.endpoint"
+        assert "\\" in endpoint or "*.notify.windows.com, push.club.example" in found["message"]
+
+
+def test_push_service_that_is_allowed_no_more_is_not_asked(
+    store: Store, game: Two, browsing: Browsing
+) -> None:
+    """Whoever subscribed before; its game is told to others."""
+    browser, other = browsing(), browsing()
+    game.subscribe(1, browser)
+    game.subscribe(1, other)
+    kept = store.load(game.id)
+    kept.pushes[1][0] = structs.replace(
+        kept.pushes[1][0], endpoint=browser.url.replace("127.0.0.1", "localhost")
+    )
+    entry = store.entries(game.id)[-1]
+    kept.version += 1
+    store.write(kept, structs.replace(entry, version=kept.version), expected=kept.version - 1)
+    game.play_to(2)
+    game.play_to(1)
+    with delivering(store):
+        other.wait(1)
+        until(lambda: store.delivery_backlog().length == 0, "it is not settled")
+
+    assert browser.tries == []
 
 
 def test_every_secret_makes_a_key(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,23 @@
 """The image and the compose files do what docs/operate.md says; nothing is built here."""
 
+import os
 import re
+import subprocess
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from redis import Redis
+from redis.exceptions import AuthenticationError
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from holdout.settings import read
+from holdout.store.embedded import server_program
+from tests.api.service import free_port
 from tests.deploy.proxies import DEPLOY
+from tests.processes import until
 
 ROOT = DEPLOY.parent
 AT_HOME, PUBLIC = ROOT / "compose.yaml", DEPLOY / "compose.yaml"
@@ -103,12 +111,45 @@ def test_store_needs_a_password_and_has_bounds() -> None:
     memory = megabytes(most[1])
 
     assert its["environment"]["REDISCLI_AUTH"] == "${VALKEY_PASSWORD:?}"
-    assert '--requirepass "$$REDISCLI_AUTH"' in said
     assert "${VALKEY_PASSWORD:?}@valkey:6379" in SERVICES["service"]["environment"]["HOLDOUT_STORE"]
     for option in ("appendonly yes", "appendfsync always", "maxmemory-policy noeviction"):
         assert f"--{option}" in said
     assert SERVICES["service"]["environment"]["HOLDOUT_STORE_MEMORY"] < memory
     assert memory * 2 <= megabytes(its["mem_limit"])
+
+
+def test_password_of_the_store_is_in_no_list_of_processes(tmp_path: Path) -> None:
+    """The command of the file, on this machine: whoever has no password gets nothing."""
+    password, port = "a1b2c3d4e5f6", free_port()
+    said = SERVICES["valkey"]["command"][-1].replace("$$", "$").replace("/tmp/", f"{tmp_path}/")  # noqa: S108
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    (programs / "valkey-server").symlink_to(server_program())
+    path = f"{programs}:{os.environ['PATH']}"
+    with subprocess.Popen(
+        ["/bin/sh", "-c", f"{said} --port {port} --dir {tmp_path} --bind 127.0.0.1"],
+        env={"PATH": path, "REDISCLI_AUTH": password},
+        stdout=subprocess.DEVNULL,
+    ) as server:
+        try:
+            with Redis(port=port, password=password) as client:
+                until(lambda: _answers(client), "it does not answer")
+            with Redis(port=port) as stranger, pytest.raises(AuthenticationError):
+                stranger.ping()
+            shown = Path(f"/proc/{server.pid}/cmdline")
+            if shown.exists():
+                assert password.encode() not in shown.read_bytes()
+                assert b"valkey-server" in shown.read_bytes()
+            assert (tmp_path / "valkey.conf").stat().st_mode & 0o077 == 0
+        finally:
+            server.terminate()
+
+
+def _answers(client: Redis) -> bool:
+    try:
+        return bool(client.ping())
+    except RedisConnectionError:
+        return False
 
 
 def test_proxy_runs_the_file_that_is_tested() -> None:

@@ -25,6 +25,8 @@ FORGED = (
     "x_forwarded_for",
     "X-Forwarded_For",
 )
+#: That of the operators, for metrics and their operations.
+TOKEN = "operators-0123456789"
 #: Of one address; the number in deploy/nginx.conf.
 MOST = 100
 HALF_BODY = (
@@ -51,6 +53,8 @@ def service(
         HOLDOUT_PROXY_HEADER=request.param,
         HOLDOUT_RATE_CREATE="3/600",
         HOLDOUT_LISTENERS="4",
+        HOLDOUT_METRICS_TOKEN=TOKEN,
+        HOLDOUT_ADMIN_TOKEN=TOKEN,
     ) as running:
         yield running
 
@@ -140,6 +144,38 @@ def test_streams_are_passed_on_as_they_come(proxy: Proxy) -> None:
         ask(link, "POST", f"{path}/actions", {"id": legal[0]["id"]}, **who)
 
         assert next(told).id == 1
+
+
+OF_OPERATORS = ("/metrics", "/v1/admin/audit", "/v1/admin/games")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *OF_OPERATORS,
+        *(
+            "/v1/admin",
+            "/metrics/",
+            "//metrics",
+            "/%6Detrics",
+            "/v1/%61dmin/audit",
+            "/v1//admin/audit",
+        ),
+        *("/x/../metrics", "/v1/./admin/audit", "/v1/titles/..%2f..%2fmetrics", "/metrics?a=b"),
+    ],
+)
+def test_what_operators_have_is_not_passed_on(proxy: Proxy, service: Service, path: str) -> None:
+    """Not even to who knows the token: they ask the service itself."""
+    who = {"Authorization": f"Bearer {TOKEN}", "Holdout-Reason": "a look"}
+    with contextlib.closing(proxy.link()) as link:
+        link.request("GET", path, headers=who)
+        response = link.getresponse()
+        response.read()
+        assert response.status in {400, 404}
+    if path in OF_OPERATORS:
+        with contextlib.closing(service.link()) as own:
+            own.request("GET", path, headers=who)
+            assert own.getresponse().status == 200
 
 
 def test_body_that_is_too_large_is_refused(proxy: Proxy) -> None:

@@ -57,7 +57,10 @@ PAGES = [
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a service with no games."""
-    contact = {"HOLDOUT_PUSH_CONTACT": "mailto:you@example.org"}
+    contact = {
+        "HOLDOUT_PUSH_CONTACT": "mailto:you@example.org",
+        "HOLDOUT_PUSH_SERVICES": "push.example",
+    }
     with serving(tmp_path_factory.mktemp("docs") / "data", "--bots", "1", **contact) as service:
         yield f"http://127.0.0.1:{service.port}"
 

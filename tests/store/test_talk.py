@@ -6,7 +6,16 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from holdout.store import Lifetimes, Said, Store, TalksTooMuch, UnknownGame, open_store
+from holdout.store import (
+    Lifetimes,
+    Said,
+    Store,
+    StoreFull,
+    TalksTooMuch,
+    TooManyParcels,
+    UnknownGame,
+    open_store,
+)
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.protocol import PACE
 from tests.store.servers import some_entry, some_game
@@ -171,12 +180,43 @@ def test_a_game_becomes_public_and_private_again(store: Store) -> None:
     assert store.list().games == []
 
 
+def test_nothing_is_said_when_the_memory_is_used_up(server: EmbeddedValkey) -> None:
+    """What was said before is read; and what is sent again is answered as before."""
+    roomy, full = open_store(server.url), open_store(server.url, memory=1)
+    game = played(roomy)
+    first = roomy.say(game, says("hello"), key="a")
+
+    with pytest.raises(StoreFull):
+        full.say(game, says("hi"))
+    assert full.say(game, says("hello"), key="a").number == first.number
+    assert [each.text for each in full.talk(game).said] == ["hello"]
+    roomy.close()
+    full.close()
+
+
 def test_a_parcel_is_taken_once(store: Store) -> None:
     """And not after its time."""
-    store.keep_parcel("a", b"words", seconds=60)
-    store.keep_parcel("b", b"words", seconds=1)
+    store.keep_parcel("a", b"words", sender="me", most=9, seconds=60)
+    store.keep_parcel("b", b"words", sender="me", most=9, seconds=1)
     assert store.take_parcel("a") == b"words"
     assert store.take_parcel("a") is None
     time.sleep(1.2)
 
     assert store.take_parcel("b") is None
+
+
+def test_a_sender_has_so_many_parcels_waiting(store: Store) -> None:
+    """Those that were taken, or whose time is over, make room; those of others do not count."""
+    store.keep_parcel("a", b"words", sender="me", most=2, seconds=60)
+    store.keep_parcel("b", b"words", sender="me", most=2, seconds=1)
+    with pytest.raises(TooManyParcels):
+        store.keep_parcel("c", b"words", sender="me", most=2, seconds=60)
+    assert store.take_parcel("c") is None
+    store.keep_parcel("d", b"words", sender="somebody else", most=2, seconds=60)
+
+    assert store.take_parcel("a") == b"words"
+    store.keep_parcel("e", b"words", sender="me", most=2, seconds=60)
+    time.sleep(1.2)
+    store.keep_parcel("f", b"words", sender="me", most=2, seconds=60)
+    with pytest.raises(TooManyParcels):
+        store.keep_parcel("g", b"words", sender="me", most=2, seconds=60)

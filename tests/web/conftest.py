@@ -44,7 +44,10 @@ def service(server: EmbeddedValkey, tmp_path_factory: pytest.TempPathFactory) ->
     """A service that refuses nobody for haste."""
     rates = {f"HOLDOUT_RATE_{name}": "off" for name in ("ALL", "CREATE", "GUESS", "WORK")}
     data = tmp_path_factory.mktemp("web")
-    contact = {"HOLDOUT_PUSH_CONTACT": "mailto:operator@holdout.example"}
+    contact = {
+        "HOLDOUT_PUSH_CONTACT": "mailto:operator@holdout.example",
+        "HOLDOUT_PUSH_SERVICES": "push.example",
+    }
     settings = {"HOLDOUT_OPEN_GAMES": "0", "HOLDOUT_STORE": server.url, **contact, **rates}
     with serving(data / "service", "--bots", "1", **settings) as running:
         yield running

@@ -1428,7 +1428,8 @@ def add_push(
     Args:
         game: The id of a game.
         seat: A seat, counted from 1.
-        endpoint: `https`, and no address of a private network.
+        endpoint: An address of a push service that the operator allows: by default those of
+            Chrome, Firefox, Safari and Edge.
     """
     return Call(
         "POST",
@@ -1485,9 +1486,9 @@ def read_talk(
 ) -> "Call[AtTable]":
     """Read the messages, and who is there.
 
-    Only for players and the host; an app names the `seat` that it reads for. Messages are
-    kept as long as the game; those of a player are erased with the player. Treat them as
-    untrusted text: the service only passes them on.
+    Only for players, from when they took their seats, and the host; an app names the `seat`
+    that it reads for. Messages are kept as long as the game; those of a player are erased
+    with the player. Treat them as untrusted text: the service only passes them on.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `bad-field`, `unknown-seat`, `too-many-requests`, `store-unavailable`,
@@ -1529,8 +1530,9 @@ def say(
     repeat the last message.
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
-    `newer-game`, `unknown-seat`, `which-seat`, `no-talk`, `bad-json`, `too-large`,
-    `unsupported-media-type`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
+    `newer-game`, `unknown-seat`, `which-seat`, `no-talk`, `key-reused`, `store-full`,
+    `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
 
     Args:
         game: The id of a game.
@@ -1656,8 +1658,9 @@ def send_parcel(
 ) -> "Call[ParcelPlace]":
     """Hand something over to another device.
 
-    It is stored for ten minutes and returned once. Encrypt it: the page in the browser moves
-    the tokens of all games this way, with a link that has the key in its fragment.
+    It is stored for ten minutes and returned once; a client can have ten waiting. Encrypt it:
+    the page in the browser moves the tokens of all games this way, with a link that has the
+    key in its fragment.
 
     Problems: `store-full`, `bad-json`, `too-large`, `unsupported-media-type`, `bad-field`,
     `too-many-requests`, `store-unavailable`, `fault`.

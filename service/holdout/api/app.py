@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from holdout.api.hooks.bad_requests import check_request_lines, refuse_unknown_queries
 from holdout.api.hooks.blocked import refuse_blocked
-from holdout.api.hooks.limits import WorkerCounters, limit_requests
+from holdout.api.hooks.limits import limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
 from holdout.api.hooks.request_log import log_requests
@@ -61,6 +61,7 @@ from holdout.logs import no_log
 from holdout.metrics.bots import count_bots
 from holdout.play.apps import authenticate
 from holdout.play.pseudonyms import Pseudonyms
+from holdout.play.pushes import services_of
 from holdout.settings import Settings
 from holdout.store import App as RegisteredApp
 from holdout.store import Outage, Store
@@ -104,9 +105,9 @@ def create_app(
     app.config[games.OPEN_GAMES] = settings.open_games
     app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
     app.config[pushes.PUSHES] = bool(settings.push_contact)
+    app.config[pushes.SERVICES] = services_of(settings.push_services)
     app.config[metrics_route.TOKEN] = settings.metrics_token
     app.config[admin.TOKEN] = settings.admin_token
-    app.extensions[admin.REFUSED] = WorkerCounters()
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
     app.extensions[health_docs.STOPPING] = Event()

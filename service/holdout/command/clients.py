@@ -55,10 +55,12 @@ def unblock(address: str | None, *, app: str | None, user: str | None, reason: s
 def list_blocks(*, reason: str) -> None:
     """List who is blocked."""
     from holdout.play import operate
+    from holdout.play.printable import one_line
 
     with operating("list blocks", reason) as store:
         for each in operate.blocks(store).blocks:
             if each.client is None:
-                click.echo(f"app {each.app} user {each.user}")
+                click.echo(f"app {each.app} user {one_line(each.user or '')}")
             else:
-                click.echo(f"{each.client}  until {each.until:%Y-%m-%d %H:%M}  {each.reason}")
+                reason = one_line(each.reason or "")
+                click.echo(f"{each.client}  until {each.until:%Y-%m-%d %H:%M}  {reason}")

@@ -62,6 +62,7 @@ async def _deliver(figures: "DeliveryFigures") -> None:
     from holdout.delivery.deliverer import Deliverer
     from holdout.delivery.post import Poster
     from holdout.logs import make_log
+    from holdout.play.pushes import services_of
     from holdout.settings import read
     from holdout.store import Outage, open_store
 
@@ -74,7 +75,14 @@ async def _deliver(figures: "DeliveryFigures") -> None:
     store = open_store(settings.store, outage=outage)
     poster = Poster(private=settings.private_hooks == "allowed")
     try:
-        deliverer = Deliverer(store, poster, log.warning, figures, contact=settings.push_contact)
+        deliverer = Deliverer(
+            store,
+            poster,
+            log.warning,
+            figures,
+            contact=settings.push_contact,
+            push_services=services_of(settings.push_services),
+        )
         await deliverer.run(stopping)
     finally:
         await poster.close()

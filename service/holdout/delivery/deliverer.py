@@ -11,7 +11,7 @@ import asyncio
 import random
 import time
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -83,7 +83,7 @@ _NO_PAUSE: Final = _Pause(0, 0.0)
 class Deliverer:
     """Delivers until it is stopped."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what it works with, and the operator's settings
         self,
         store: Store,
         poster: Poster,
@@ -91,11 +91,14 @@ class Deliverer:
         figures: DeliveryFigures = DeliveryFigures(),  # noqa: B008 - it keeps nothing
         *,
         contact: str = "",
+        push_services: Collection[str] = pushes.KNOWN_SERVICES,
     ) -> None:
         """Begin with nothing in progress.
 
         `contact`: the operator's address for push services; without it nothing is sent to browsers.
+        `push_services`: whose addresses those of browsers may be; nothing is sent to others.
         """
+        self._push_services = push_services
         self._store, self._poster, self._report = store, poster, report
         self._figures, self._contact = figures, contact
         self._in_progress: set[asyncio.Task[None]] = set()
@@ -150,7 +153,12 @@ class Deliverer:
         app = await self._ask(self._store.app, game.app) if game.app else None
         if app is not None and app.revoked is not None:
             app = None
-        browsers = [(seat, each) for seat, those in game.pushes.items() for each in those]
+        browsers = [
+            (seat, each)
+            for seat, those in game.pushes.items()
+            for each in those
+            if pushes.is_allowed(each.endpoint, self._push_services)
+        ]
         if not self._contact:
             browsers = []
         if app is None and not browsers:

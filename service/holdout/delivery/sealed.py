@@ -3,10 +3,11 @@
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
-from pywebpush import WebPusher
 
+from holdout.play import pushes
 from holdout.store import Push
 
 #: The push service keeps a message for so long while the browser can't be reached, in seconds.
@@ -23,12 +24,10 @@ class Sealed(NamedTuple):
 def sealed(
     push: Push, message: bytes, topic: str, key: ec.EllipticCurvePrivateKey, contact: str
 ) -> Sealed:
-    """Encrypt a message for a browser (RFC 8291), and sign who sends it (RFC 8292).
+    """Encrypt a message for a browser, and sign who sends it (RFC 8292).
 
     A later message with the same `topic` replaces one that the browser has not got yet.
     """
-    keys = {"p256dh": push.p256dh, "auth": push.auth}
-    body: bytes = WebPusher({"endpoint": push.endpoint, "keys": keys}).encode(message)["body"]
     to = urlsplit(push.endpoint)
     signed = Vapid02(key).sign({"aud": f"{to.scheme}://{to.netloc}", "sub": contact})
     headers = {
@@ -38,4 +37,23 @@ def sealed(
         "TTL": str(KEEP_SECONDS),
         "Topic": topic,
     }
-    return Sealed(body, headers)
+    return Sealed(encrypted(push, message), headers)
+
+
+def encrypted(
+    push: Push,
+    message: bytes,
+    *,
+    sender: ec.EllipticCurvePrivateKey | None = None,
+    salt: bytes | None = None,
+) -> bytes:
+    """Encrypt a message for a browser (RFC 8291), by a new key and salt unless they are given."""
+    body: bytes = http_ece.encrypt(
+        message,
+        salt=salt,
+        private_key=sender or ec.generate_private_key(pushes.CURVE),
+        dh=pushes.decoded(push.p256dh),
+        auth_secret=pushes.decoded(push.auth),
+        version="aes128gcm",
+    )
+    return body

@@ -13,16 +13,18 @@ from msgspec import Struct, json, structs
 
 from holdout.kernel.events import PlainEvent
 from holdout.kernel.state import Event
-from holdout.play import errors
+from holdout.play import apps, errors
 from holdout.play.act import UNCONDITIONAL, retried, translated
 from holdout.play.authorize import Caller, WriteCondition, check_version, grant_of, load_game
 from holdout.play.common_events import SeatRenamed
+from holdout.play.printable import one_line
 from holdout.play.records import LogStep, entries_of, entry_of
 from holdout.play.responses import UserErased
 from holdout.play.seats import Place, check_seat
 from holdout.store import (
     App,
     Damaged,
+    Deed,
     Entry,
     Game,
     OlderGame,
@@ -34,6 +36,8 @@ from holdout.store import (
 
 #: From so many games a user is erased by one request; from the rest by further ones.
 PORTION: Final = 50
+#: What stands in the audit log in place of a user who is erased.
+ERASED: Final = "(erased)"
 _NAMING: Final = {"seat-claimed", "seat-renamed"}
 
 
@@ -63,6 +67,7 @@ def erase_seat(store: Store, game: Game, seat: int) -> None:
 def erase_user(store: Store, app: App, reference: str) -> UserErased:
     """Erase a user of an app from some of its games; to be called again until all are `done`.
 
+    A block of the user goes too, and from the audit log who was blocked or unblocked, and why.
     Raises `PlayError`.
     """
     games = store.games_of_user(app.name, reference, PORTION)
@@ -70,6 +75,10 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
         with suppress(UnknownGame, Damaged, OlderGame, errors.NoSuchGame):
             retried(UNCONDITIONAL, partial(_erase_user, store, game_id, reference))
     store.drop_user(app.name, reference, games)
+    if reference in app.blocked:
+        apps.change(store, app.name, partial(_unblocked, reference))
+    target = one_line(target_of_user(app.name, reference))
+    store.change_noted(lambda deed: _anonymous(deed) if deed.target == target else deed)
     store.drop_events(
         app.name, lambda told: _told(told).user == reference or _told(told).game in games
     )
@@ -78,6 +87,21 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
 
 def _erase_user(store: Store, game_id: str, reference: str) -> None:
     _erase(store, store.load(game_id), lambda _, seat: seat.reference == reference)
+
+
+def target_of_user(app: str, reference: str) -> str:
+    """Return how the audit log calls a user of an app."""
+    return f"app {app} user {reference}"
+
+
+def _anonymous(deed: Deed) -> Deed:
+    """Return an audit entry about a user without what could tell who that is."""
+    target = f"{deed.target.partition(' user ')[0]} user {ERASED}"
+    return structs.replace(deed, target=target, reason=ERASED)
+
+
+def _unblocked(reference: str, app: App) -> App:
+    return structs.replace(app, blocked=[each for each in app.blocked if each != reference])
 
 
 class _MessageData(Struct):

@@ -264,6 +264,15 @@ class NoTalk(PlayError):
     code = "no-talk"
 
 
+class TooManyParcels(PlayError):
+    """The sender has as many parcels waiting as one may have."""
+
+    code = "too-many-requests"
+
+    def __init__(self, most: int) -> None:
+        super().__init__("parcels", most=most)
+
+
 class TooMuchTalk(PlayError):
     """The seat has sent as many messages as it may in a minute."""
 

@@ -4,7 +4,7 @@ import base64
 import re
 import secrets
 import time
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
 from typing import Final, cast, get_args
 from urllib.parse import urlsplit
 
@@ -23,9 +23,23 @@ MOST: Final = 5
 _SECRET_BYTES: Final = 24
 _PLACE: Final = re.compile(r"[0-9]{1,20}-[0-9]{1,20}", re.ASCII)
 #: What an address is written with (RFC 3986).
-_WRITTEN: Final = re.compile(r"[\x21-\x7e]+", re.ASCII)
+_WRITTEN: Final = re.compile(r"[!#-;=?-\[\]_a-z~]+", re.ASCII)
+#: What is not the public Internet in IPv4: IANA's registry of special-purpose addresses, multicast,
+#: and the relays of 6to4. `is_global` of Python differs from one version to the next.
+_SPECIAL_4: Final = [
+    IPv4Network(each)
+    for each in (
+        *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16"),
+        *("172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16"),
+        *("198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
+    )
+]
 #: Where all hosts of the public Internet are in IPv6 (RFC 4291).
 _GLOBAL: Final = IPv6Network("2000::/3")
+#: And what there is not: protocols, documentation, and 6to4, which wraps any address of IPv4.
+_SPECIAL_6: Final = [
+    IPv6Network(each) for each in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
+]
 #: What leads to hosts of IPv4 from networks that have IPv6 only (RFC 6052).
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
 #: Names that are not of the public Internet.
@@ -94,11 +108,10 @@ def is_public(address: str) -> bool:
     """Return whether an IP address is one of the public Internet."""
     found = ip_address(address)
     if isinstance(found, IPv4Address):
-        return found.is_global and not found.is_multicast
+        return not any(found in each for each in _SPECIAL_4)
     if found.ipv4_mapped or found in _TRANSLATED:
         return is_public(str(IPv4Address(found.packed[-4:])))
-    # What wraps an address of IPv4 (6to4) could be any.
-    return found in _GLOBAL and found.is_global and found.sixtofour is None
+    return found in _GLOBAL and not any(found in each for each in _SPECIAL_6)
 
 
 def _may_be_public(host: str) -> bool:

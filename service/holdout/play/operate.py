@@ -1,7 +1,8 @@
 """What operators do: look at games, end, delete and export them, block clients, read the audit log.
 
 It has two doors, the command `holdout-service` and `/v1/admin`, and both write each call into the
-audit log, with `noted` or `note`. Hidden cards are shown only on request.
+audit log, with `noted` or `note`: but none of somebody who is no operator. Hidden cards are shown
+only on request.
 """
 
 import heapq
@@ -17,6 +18,7 @@ from holdout.play import apps, erase, errors, games, records, render
 from holdout.play.act import UNCONDITIONAL, retried, translated
 from holdout.play.authorize import SPECTATOR, Caller, GameSession, load_game
 from holdout.play.common_events import OPERATOR, Abandoned
+from holdout.play.printable import one_line
 from holdout.play.pseudonyms import UNKNOWN, client_of
 from holdout.play.requests import GameRecord
 from holdout.play.responses import GameSummary, LogEvent, View
@@ -53,17 +55,24 @@ class Call(NamedTuple):
     secrets: bool = False
 
 
+#: How long the texts of an audit entry are at most; the rest is cut off. A target has room for the
+#: name of an app, and for a reference of which each character is written as an escape sequence.
+MOST_TEXT: Final = 200
+MOST_TARGET: Final = 2000
+MOST_REASON: Final = 500
+
+
 def note(store: Store, by: By, call: Call, outcome: str = "done") -> None:
-    """Write a line of the audit log."""
+    """Write an audit entry."""
     store.note(
         Deed(
             at=store.now(),
-            who=by.who,
+            who=one_line(by.who)[:MOST_TEXT],
             what=call.what,
-            target=call.target,
-            reason=by.reason,
+            target=one_line(call.target)[:MOST_TARGET],
+            reason=one_line(by.reason)[:MOST_REASON],
             outcome=outcome,
-            request=by.request,
+            request=one_line(by.request)[:MOST_TEXT],
             secrets=call.secrets,
         )
     )
@@ -291,7 +300,8 @@ def block(store: Store, wish: BlockRequest, reason: str) -> None:
         return
     now = store.now()
     until = now + wish.days * DAY
-    store.block(Block(client=address, reason=reason, created=now, until=until))
+    written = one_line(reason)[:MOST_REASON]
+    store.block(Block(client=address, reason=written, created=now, until=until))
 
 
 def unblock(store: Store, wish: BlockRequest) -> None:
@@ -305,7 +315,9 @@ def unblock(store: Store, wish: BlockRequest) -> None:
 
 def target_of(wish: BlockRequest) -> str:
     """Return the target of a block, in short."""
-    return f"client {wish.client}" if wish.client else f"app {wish.app} user {wish.user}"
+    if wish.client:
+        return f"client {wish.client}"
+    return erase.target_of_user(wish.app or "", wish.user or "")
 
 
 def _address(wish: BlockRequest) -> str | None:
@@ -366,12 +378,12 @@ def audit(store: Store, before: str | None, limit: int) -> AuditLog:
             AuditLine(
                 id=each.id,
                 at=render.moment(each.deed.at),
-                who=each.deed.who,
-                what=each.deed.what,
-                target=each.deed.target,
-                reason=each.deed.reason,
-                outcome=each.deed.outcome,
-                request=each.deed.request,
+                who=one_line(each.deed.who),
+                what=one_line(each.deed.what),
+                target=one_line(each.deed.target),
+                reason=one_line(each.deed.reason),
+                outcome=one_line(each.deed.outcome),
+                request=one_line(each.deed.request),
                 secrets=each.deed.secrets,
             )
             for each in store.noted(before, limit)

@@ -9,17 +9,24 @@ from typing import Final
 from holdout.play import errors, render
 from holdout.play.requests import ParcelRequest
 from holdout.play.responses import Parcel, ParcelPlace
-from holdout.store import Store
+from holdout.store import Store, TooManyParcels
 
 #: How long a parcel is kept.
 SECONDS: Final = 600
+#: How many of one sender wait at most.
+MOST_WAITING: Final = 10
 _ID_BYTES: Final = 16
 
 
-def keep(store: Store, wish: ParcelRequest) -> ParcelPlace:
-    """Keep a parcel for a while."""
+def keep(store: Store, wish: ParcelRequest, sender: str) -> ParcelPlace:
+    """Keep a parcel of a sender for a while. Raises `TooManyParcels`."""
     parcel_id = secrets.token_urlsafe(_ID_BYTES)
-    store.keep_parcel(parcel_id, wish.data.encode(), seconds=SECONDS)
+    try:
+        store.keep_parcel(
+            parcel_id, wish.data.encode(), sender=sender, most=MOST_WAITING, seconds=SECONDS
+        )
+    except TooManyParcels as error:
+        raise errors.TooManyParcels(most=MOST_WAITING) from error
     return ParcelPlace(parcel_id, render.moment(store.now() + SECONDS))
 
 

@@ -38,7 +38,8 @@ def may_talk(game: Game) -> bool:
 def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str = "") -> Utterance:
     """Send a message to a table from a seat. A retry with the same key sends it once.
 
-    Raises `PlayError`: `Forbidden` for who holds no seat, `WhichSeat`, `NoTalk`, `TooMuchTalk`.
+    Raises `PlayError`: `Forbidden` for who holds no seat, `WhichSeat`, `NoTalk`, `TooMuchTalk`,
+    `KeyReused` for another message with that key.
     """
     session = open_game(store, game_id, caller)
     if (wish.text is None) == (wish.reaction is None):
@@ -61,6 +62,8 @@ def say(store: Store, game_id: str, caller: Caller, wish: SayRequest, key: str =
         raise errors.TooMuchTalk from error
     except UnknownGame as error:
         raise errors.NoSuchGame from error
+    if (kept.text, kept.reaction) != (wish.text, wish.reaction):
+        raise errors.KeyReused("detail" if kept.text or kept.reaction else "forgotten")
     return _utterance(kept)
 
 
@@ -85,12 +88,22 @@ def at_table(session: GameSession) -> bool:
     return bool(session.own_seats) or (session.grant.host and session.caller.app is None)
 
 
+def _first(session: GameSession) -> int:
+    """Return the number of the message after which the caller gets them.
+
+    Who holds a seat gets those since they took it; the host, who has made the game, gets all.
+    """
+    if session.grant.host:
+        return 0
+    return min(session.game.seats[seat - 1].talk_after for seat in session.grant.seats)
+
+
 def talk(store: Store, game_id: str, caller: Caller, after: int = 0) -> AtTable:
     """Return the messages at a table after one of them, and who is there. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     if not at_table(session):
         raise errors.Forbidden("spectator-talk")
-    found = store.talk(game_id, after=after)
+    found = store.talk(game_id, after=max(after, _first(session)))
     return _at_table(session.game, _here(store, session.game), found, found.said)
 
 
@@ -151,7 +164,7 @@ def told(
         except errors.PlayError:
             continue
         if at_table(session):
-            since = found.last if each.known is None else each.known
+            since = found.last if each.known is None else max(each.known, _first(session))
             new = (said for said in found.said if said.number > since)
             made[each] = _at_table(game, here, found, new)
     return made

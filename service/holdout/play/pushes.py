@@ -6,9 +6,11 @@ with the seat, with its token, and with the game when that ends.
 
 import base64
 import binascii
+from collections.abc import Collection
 from functools import partial
 from hashlib import sha256
 from typing import Final
+from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -35,18 +37,36 @@ from holdout.store import Game, Push, Store
 
 #: How many browsers are notified of one seat at most; the oldest go.
 MOST: Final = 4
+#: The push services of the makers of browsers: Chrome, Firefox, Safari, Edge.
+KNOWN_SERVICES: Final = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    "*.notify.windows.com",
+)
 #: The secret of the store that the service's key follows from.
 SECRET: Final = "push"  # noqa: S105 - its name
-_CURVE: Final = ec.SECP256R1()
+CURVE: Final = ec.SECP256R1()
 #: The order of the curve: private keys are numbers below it.
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 _AUTH_BYTES: Final = 16
 
 
+def services_of(setting: str) -> tuple[str, ...]:
+    """Return the hosts that notifications may go to: the known ones, and those of a setting."""
+    return (*KNOWN_SERVICES, *(each.strip() for each in setting.split(",") if each.strip()))
+
+
+def is_allowed(endpoint: str, services: Collection[str]) -> bool:
+    """Return whether an address is one of these push services; `*.` stands for all below a host."""
+    host = urlsplit(endpoint).hostname or ""
+    return any(host.endswith(each[1:]) if each[:1] == "*" else host == each for each in services)
+
+
 def private_key(store: Store) -> ec.EllipticCurvePrivateKey:
     """Return the key that identifies this service to push services; make it on first use."""
     secret = store.known_secret(SECRET) or store.secret(SECRET, seconds=None)
-    return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, _CURVE)
+    return ec.derive_private_key(int.from_bytes(secret) % (_ORDER - 1) + 1, CURVE)
 
 
 def public_key(store: Store) -> str:
@@ -62,14 +82,18 @@ def subscribe(  # noqa: PLR0913 - the request and its conditions
     wish: PushRequest,
     condition: WriteCondition = UNCONDITIONAL,
     *,
+    services: Collection[str],
     private: bool = False,
 ) -> PushInfo:
     """Subscribe a browser to notifications of a seat, in the caller's language.
 
-    `private`: whether it may be an address without TLS, or of a private network. Raises
-    `PlayError`: `Forbidden` for a seat that is not the caller's, `GameOver`, `BadField`.
+    `services`: whose addresses it may have. `private`: whether it may be an address without TLS, or
+    of a private network. Raises `PlayError`: `Forbidden` for a seat that is not the caller's,
+    `GameOver`, `BadField`.
     """
     check_url(wish.endpoint, private=private, path="$.endpoint")
+    if not is_allowed(wish.endpoint, services):
+        raise errors.BadField("push-service", path="$.endpoint", services=", ".join(services))
     _check_keys(wish.keys)
     session = _opened(store, place, caller, condition)
     game, seat = session.game, place.seat
@@ -140,11 +164,11 @@ def _opened(store: Store, place: Place, caller: Caller, condition: WriteConditio
 def _check_keys(keys: PushKeys) -> None:
     """Refuse keys that nothing can be encrypted with. Raises `BadField`."""
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, _read(keys.p256dh))
+        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(keys.p256dh))
     except ValueError as error:
         raise errors.BadField("push-keys", path="$.keys.p256dh") from error
     try:
-        length = len(_read(keys.auth))
+        length = len(decoded(keys.auth))
     except ValueError as error:
         raise errors.BadField("push-keys", path="$.keys.auth") from error
     if length != _AUTH_BYTES:
@@ -155,7 +179,7 @@ def _id_of(endpoint: str) -> str:
     return sha256(endpoint.encode()).hexdigest()[:16]
 
 
-def _read(text: str) -> bytes:
+def decoded(text: str) -> bytes:
     """Decode a text in base64url. Raises `ValueError`."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

@@ -54,18 +54,22 @@ MAX_ACTIONS = 5_000
 MAX_INBOX_GAMES = 200
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+#: The end of a text. In Python a `$` alone also stands before a line feed there; the documents have
+#: a plain `$`, which means the end in ECMAScript.
+END = r"$(?!\n)"
 #: Others see it at their terminals: nothing that moves the cursor, ends the line or turns the
 #: direction of the text, and something to see: not only blanks, joiners and fillers. The same
 #: words in Python and in ECMAScript, whose `$` differ.
+_UNPRINTABLE = r"[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
 PRINTABLE = (
-    r"^(?!.*[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff])"
+    rf"^(?!.*{_UNPRINTABLE})"
     r"(?=.*[^\s\u00ad\u034f\u115f\u1160\u180b-\u180e\u200b-\u200d\u2060-\u2065\u2800\u3164\ufe00-\ufe0f\uffa0])"
 )
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
-#: Only the app gets it, so it may be anything that can stand at the end of a path: nothing
-#: that clients or servers would take out of an address.
-REFERABLE = r"^(?!/|\.\.?$|.*\n)"
+#: It may be anything that can stand at the end of a path and in a line of a log: nothing that
+#: clients or servers would take out of an address, nothing that a terminal obeys.
+REFERABLE = rf"^(?!/|\.\.?$|.*{_UNPRINTABLE})"
 Reference = Annotated[str, Meta(min_length=1, max_length=100, pattern=REFERABLE)]
 REFERENCE = Annotated[Reference | None, Meta(description="What your app calls it.")]
 
@@ -112,7 +116,7 @@ class GameRecord(Struct, frozen=True):
     status: Status
     commitment: Annotated[str, Meta(description="SHA-256 of the seed, in hex.")]
     seed: Annotated[
-        Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None,
+        Annotated[str, Meta(pattern=f"^[0-9a-f]{{32}}{END}")] | None,
         Meta(description="In hex; null while the game runs."),
     ]
     start: Start
@@ -120,7 +124,7 @@ class GameRecord(Struct, frozen=True):
     outcome: Outcome | None
     seed_from: SeedFrom
     checksum: Annotated[
-        Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None,
+        Annotated[str, Meta(pattern=f"^[0-9a-f]{{64}}{END}")] | None,
         Meta(
             description="SHA-256 of the rest of the record, in hex. It detects changes that a "
             "replay can't, such as an option that made no difference. Computed over JSON in UTF-8 "
@@ -190,7 +194,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="The seats, in order."),
     ] = None
     seed: Annotated[
-        Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,
+        Annotated[str, Meta(pattern=f"^[0-9a-fA-F]{{32}}{END}")] | None,
         Meta(
             description="32 hex digits that determine every shuffle, for tests, puzzles and "
             "tournaments. Everybody can see that it was chosen. Not for a public game."
@@ -264,7 +268,8 @@ class PushRequest(Struct, frozen=True):
         str,
         Meta(
             max_length=2000,
-            description="`https`, and no address of a private network.",
+            description="An address of a push service that the operator allows: by default those "
+            "of Chrome, Firefox, Safari and Edge.",
             examples=["https://push.example/send/7k2m9qx04bdr"],
         ),
     ]
@@ -351,7 +356,7 @@ class ParcelRequest(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             min_length=1,
             max_length=40_000,
-            pattern="^[A-Za-z0-9_-]+$",
+            pattern=f"^[A-Za-z0-9_-]+{END}",
             description="In base64url.",
             examples=["q83vEjRWeJA"],
         ),

@@ -71,7 +71,12 @@ def claim(
     grant = game.tokens.setdefault(hash_of(token), Grant(seats=[]))
     grant.seats = sorted({*grant.seats, seat})
     _give_to_app(store, game, seat, caller, wish.reference)
-    game.seats[seat - 1] = Seat(player="me", name=wish.name, reference=wish.reference)
+    game.seats[seat - 1] = Seat(
+        player="me",
+        name=wish.name,
+        reference=wish.reference,
+        talk_after=_last_message(store, game),
+    )
     _withdraw_invites(game, seat)
     session = GameSession(game, grant, caller)
     events = [Event(common_events.SeatClaimed(wish.name), seat)]
@@ -175,7 +180,17 @@ def _hand_over(store: Store, game: Game, seat: int, reference: str | None) -> No
         _revoke(game, seat, but=app_grant(game.app))
     if reference is not None:
         store.note_users(game.app, game.id, game.created, [reference])
-    game.seats[seat - 1] = structs.replace(kept, reference=reference)
+    is_other = reference != kept.reference
+    game.seats[seat - 1] = structs.replace(
+        kept,
+        reference=reference,
+        talk_after=_last_message(store, game) if is_other else kept.talk_after,
+    )
+
+
+def _last_message(store: Store, game: Game) -> int:
+    """Return the number of the last message: who takes a seat gets only later ones."""
+    return store.talk(game.id, limit=0).last if game.talk else 0
 
 
 def _of_app(session: GameSession, seat: int) -> bool:

@@ -32,6 +32,7 @@ _BLOCK_SECONDS: Final = 2.0
 _PAGE: Final = 1000
 
 _TELLING: Final = Script("telling")
+_FORGET: Final = Script("forget")
 
 
 class Deliveries:
@@ -83,10 +84,12 @@ class Deliveries:
     def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
         """Delete the matching events from the stream of an app."""
         key, after = EVENTS % app, "-"
+        forgotten: list[bytes] = []
         while rows := self._connection.read("XRANGE", key, after, "+", "COUNT", _PAGE):
-            if meant := [place for place, fields in rows if is_meant(fields[b"event"])]:
-                self._connection.send("XDEL", key, *meant)
+            forgotten += [place for place, fields in rows if is_meant(fields[b"event"])]
             after = f"({rows[-1][0].decode()}"
+        if forgotten:
+            self._connection.run(_FORGET, [key], *forgotten)
 
     def last_event(self, app: str) -> str:
         """Return the place of the last event; `0-0` if there is none."""

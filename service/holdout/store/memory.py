@@ -64,6 +64,7 @@ from holdout.store.protocol import (
     TalksTooMuch,
     Telling,
     TooManyGames,
+    TooManyParcels,
     TooManyQuestions,
     UnknownGame,
     Wanted,
@@ -98,7 +99,8 @@ class _Talk:
         """Keep a message, unless the seat has sent it before."""
         before, number = self.keys.get(said.seat, ("", 0))
         if key and key == before:
-            return self.said.get(number, msgspec.structs.replace(said, number=number))
+            erased = msgspec.structs.replace(said, number=number, text=None, reaction=None)
+            return self.said.get(number, erased)
         minute = time.time() // 60
         own = [each for each in self.said.values() if each.seat == said.seat]
         if sum(each.at // 60 == minute for each in own) >= PACE:
@@ -261,6 +263,14 @@ def kind_of(item: str) -> Kind:
     return "questions" if item.startswith(QUESTION) else "seats"
 
 
+class _Parcel(NamedTuple):
+    """A parcel, until when it is kept, and who has sent it."""
+
+    data: bytes
+    until: float
+    sender: str
+
+
 class _Asker(NamedTuple):
     """A client that waits for the answer to a question."""
 
@@ -298,7 +308,7 @@ class MemoryStore:
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
             self._idle: dict[str, float] = {}
-            self._parcels: dict[str, tuple[bytes, float]] = {}
+            self._parcels: dict[str, _Parcel] = {}
             self._here: dict[str, dict[tuple[str, int], float]] = {}
             self._answers: dict[bytes, tuple[bytes, float]] = {}
             self._asked: dict[int, _Asker] = {}
@@ -456,23 +466,31 @@ class MemoryStore:
         more = len(found) > len(shown)
         return Page([game for _, game in shown], cursor_of(shown[-1][0]) if more else None)
 
-    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
+    def keep_parcel(
+        self, parcel_id: str, data: bytes, *, sender: str, most: int, seconds: int
+    ) -> None:
         """Keep some bytes for a while."""
         if self._memory:
             raise StoreFull(NO_ROOM)
         with self._lock:
-            self._parcels[parcel_id] = data, time.time() + seconds
+            now = time.time()
+            self._parcels = {key: each for key, each in self._parcels.items() if now < each.until}
+            if sum(each.sender == sender for each in self._parcels.values()) >= most:
+                raise TooManyParcels(sender)
+            self._parcels[parcel_id] = _Parcel(data, now + seconds, sender)
 
     def take_parcel(self, parcel_id: str) -> bytes | None:
         """Return what is kept, for the last time."""
         with self._lock:
-            data, until = self._parcels.pop(parcel_id, (None, 0.0))
-            return data if time.time() < until else None
+            found = self._parcels.pop(parcel_id, None)
+            return found.data if found and time.time() < found.until else None
 
     # ---- people
 
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
         """Keep a message."""
+        if self._memory:
+            raise StoreFull(NO_ROOM)
         with self._lock:
             kept = self._known(game_id).talk.add(said, key)
             self._tell_of_people(game_id)
@@ -559,12 +577,19 @@ class MemoryStore:
     def note(self, deed: Deed) -> None:
         """Write a line of the audit log."""
         with self._lock:
-            self._noted.append(Noted(f"{len(self._noted):09}", deed))
+            self._noted.append(Noted(str(len(self._noted) + 1), deed))
 
     def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
         """Return lines of the audit log, the newest first."""
-        found = [each for each in reversed(self._noted) if before is None or each.id < before]
+        found = [
+            each for each in reversed(self._noted) if before is None or int(each.id) < int(before)
+        ]
         return found[:limit]
+
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log."""
+        with self._lock:
+            self._noted = [each._replace(deed=changed(each.deed)) for each in self._noted]
 
     def block(self, block: Block) -> None:
         """Block a client."""

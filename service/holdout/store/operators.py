@@ -1,19 +1,24 @@
 """What operators do in a store: the log of it, and the clients that they have blocked.
 
-holdout:audit      a stream: each call of an operator; nothing changes or deletes it
+holdout:audit      a hash: the last calls of operators by their numbers, and the number of the last.
+                   No stream, where what is deleted stays in memory and in backups for long.
 holdout:blocked    a hash: each block by its client
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from holdout.store.clock import StoreClock
 from holdout.store.codec import block_bytes, block_from, deed_bytes, deed_from
-from holdout.store.connection import Connection
+from holdout.store.connection import Connection, Script
 from holdout.store.protocol import Block, Deed, Noted
 
 AUDIT: Final = "holdout:audit"
+MOST_ENTRIES: Final = 10_000
+"""So many entries of the audit log are kept."""
 BLOCKED: Final = "holdout:blocked"
+_PAGE: Final = 1000
+_AUDIT: Final = Script("audit")
 
 
 class KeptDeeds:
@@ -23,14 +28,30 @@ class KeptDeeds:
         self._connection, self._clock = connection, clock
 
     def note(self, deed: Deed) -> None:
-        """Write a line of the audit log."""
-        self._connection.send("XADD", AUDIT, "*", "deed", deed_bytes(deed))
+        """Write an entry of the audit log."""
+        self._connection.run(_AUDIT, [AUDIT], deed_bytes(deed), MOST_ENTRIES)
 
     def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
-        """Return lines of the audit log, the newest first."""
-        top = "+" if before is None else f"({before}"
-        rows = self._connection.read("XREVRANGE", AUDIT, top, "-", "COUNT", limit)
-        return [Noted(each.decode(), deed_from(fields.get(b"deed"))) for each, fields in rows]
+        """Return entries of the audit log, the newest first."""
+        last = int(self._connection.read("HGET", AUDIT, "last") or 0)
+        top = last if before is None else min(int(before) - 1, last)
+        return self._read(range(top, max(top - limit, last - MOST_ENTRIES, 0), -1))
+
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log."""
+        before = None
+        while page := self.noted(before, _PAGE):
+            for each in page:
+                if (other := changed(each.deed)) != each.deed:
+                    self._connection.send("HSET", AUDIT, each.id, deed_bytes(other))
+            before = page[-1].id
+
+    def _read(self, numbers: Sequence[int]) -> Sequence[Noted]:
+        if not numbers:
+            return []
+        found = self._connection.read("HMGET", AUDIT, *numbers)
+        kept = zip(numbers, found, strict=True)
+        return [Noted(str(number), deed_from(data)) for number, data in kept if data is not None]
 
     def block(self, block: Block) -> None:
         """Block a client."""

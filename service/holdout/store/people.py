@@ -26,9 +26,11 @@ from holdout.store.lobby import GAME_KEY
 from holdout.store.news import CHANNEL, PEOPLE
 from holdout.store.protocol import (
     MOST_SAID,
+    NO_ROOM,
     PACE,
     Damaged,
     Said,
+    StoreFull,
     Talk,
     TalksTooMuch,
     UnknownGame,
@@ -49,19 +51,23 @@ class KeptPeople:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def say(self, game_id: str, said: Said, key: str) -> Said:
-        """Keep a message."""
+    def say(self, game_id: str, said: Said, key: str, memory: int) -> Said:
+        """Keep a message, unless so many bytes of memory (0: any) are used up."""
         told = (CHANNEL % game_id, PEOPLE)
         kept = self._connection.run(
-            _SAY, [GAME_KEY % game_id], said.seat, _pack(said), key, MOST_SAID, PACE, *told
+            _SAY, [GAME_KEY % game_id], said.seat, _pack(said), key, MOST_SAID, PACE, memory, *told
         )
         if kept is None:
             raise UnknownGame(game_id)
         if kept == 0:
             raise TalksTooMuch(game_id)
+        if kept == -1:
+            raise StoreFull(NO_ROOM)
         number, message = kept
         # A message that is sent again may have been erased in the meantime.
-        return structs.replace(said, number=number) if message is None else _read(number, message)
+        if message is None:
+            return structs.replace(said, number=number, text=None, reaction=None)
+        return _read(number, message)
 
     def talk(self, game_id: str, after: int, limit: int) -> Talk:
         """Return the messages after one of them."""

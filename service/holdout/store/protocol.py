@@ -28,6 +28,7 @@ class StoreError(Exception):
          +-- NewerGame          a newer Holdout has written it; that one serves it
          +-- OtherStore         the whole store is of an older or newer Holdout
          +-- TooManyGames       a creator has as many open games as allowed
+         +-- TooManyParcels     a sender has as many parcels waiting as allowed
          +-- NobodyAnswers      no process takes questions
          +-- TooManyQuestions   the limit of waiting questions is reached
          +-- NotAnswered        no process has answered in time
@@ -126,6 +127,10 @@ class StoreFull(StoreUnavailable):
 
     def __init__(self, words: str) -> None:
         super().__init__(words, "full")
+
+
+class TooManyParcels(StoreError):
+    """A sender has as many parcels waiting as it may."""
 
 
 class TooManyGames(StoreError):
@@ -294,6 +299,8 @@ class Seat(Struct, omit_defaults=True):
     """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times.
 
     The `reference` is the name that the app of the game has for the player; only the app gets it.
+    Of the talk at the table the player gets the messages after number `talk_after`, which was the
+    last one when they took the seat.
     """
 
     player: Player
@@ -301,6 +308,7 @@ class Seat(Struct, omit_defaults=True):
     name: str | None = None
     faults: int = 0
     reference: str | None = None
+    talk_after: int = 0
 
 
 class Grant(Struct):
@@ -837,10 +845,13 @@ class Operators(Protocol):
     """What operators do. Every method raises StoreUnavailable as those of Store do."""
 
     def note(self, deed: Deed) -> None:
-        """Write a line of the audit log, which nothing changes or deletes."""
+        """Write an entry of the audit log, of which the newest are kept."""
 
     def noted(self, before: str | None, limit: int) -> Sequence[Noted]:
         """Return so many lines of the audit log, the newest first: those `before` an id, or all."""
+
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log: to erase a person from them."""
 
     def block(self, block: Block) -> None:
         """Block a client, or change until when one is."""
@@ -861,9 +872,11 @@ class People(Protocol):
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
         """Keep a message, as long as its game, and notify listeners that there is one.
 
-        Returns it with its number; for the `key` of the seat's last message that one.
+        Returns it with its number; for the `key` of the seat's last message that one, without a
+        text or reaction if it was erased.
 
         Raises:
+            StoreFull: The store has no memory left for anything new.
             TalksTooMuch: The seat has sent PACE messages in this minute.
             UnknownGame: There is no such game.
         """
@@ -1021,11 +1034,14 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     def inbox(self, inbox_id: str) -> Sequence[Held] | None:
         """Return which games an inbox has, and extend its lifetime; None if there is none."""
 
-    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
-        """Keep some bytes for so many seconds.
+    def keep_parcel(
+        self, parcel_id: str, data: bytes, *, sender: str, most: int, seconds: int
+    ) -> None:
+        """Keep some bytes of a sender for so many seconds.
 
         Raises:
-            StoreFull: The store has no memory left for anything new.
+            StoreFull: The store has no memory left for anything new, or parcels their share of it.
+            TooManyParcels: Of the sender, `most` wait already.
         """
 
     def take_parcel(self, parcel_id: str) -> bytes | None:

@@ -6,7 +6,7 @@
                           which a player was erased, up to then
     holdout:{id}:done:a   responses by the key of their request, and :b; one fills after the other
     holdout:inbox:{id}    which games an inbox has, and the hashes of their tokens
-    holdout:parcel:{id}   what somebody hands over to another device, for minutes
+    {holdout:parcels}:…   what somebody hands over to another device, for minutes; see parcels.py
     holdout:secret:{name} what addresses are hashed with, for a while; and the key of pushes
     holdout:{id}:news     a sharded channel; each write publishes the new version
 
@@ -43,6 +43,7 @@ from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
 from holdout.store.operators import KeptDeeds
 from holdout.store.outage import Outage
+from holdout.store.parcels import KeptParcels
 from holdout.store.people import HERE_KEY, KeptPeople
 from holdout.store.protocol import (
     DURABLE,
@@ -90,7 +91,6 @@ from holdout.store.protocol import (
 )
 
 INBOX_KEY: Final = "holdout:inbox:%s"
-PARCEL_KEY: Final = "holdout:parcel:%s"
 SECRET_OF: Final = "holdout:secret:%s"  # noqa: S105 - the name of a key
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
@@ -128,6 +128,7 @@ class ValkeyStore:
         self._apps = KeptApps(self._connection)
         self._deeds = KeptDeeds(self._connection, self._clock)
         self._people = KeptPeople(self._connection)
+        self._parcels = KeptParcels(self._connection)
         self._lobby = Lobby(self._connection, self._idle_games, self._apps, self._clock)
         self._bot_queue = Queue(self._connection)
         self._delivery_queue = Queue(self._connection, deliveries.QUEUE, deliveries.TOO_FAR)
@@ -266,7 +267,7 @@ class ValkeyStore:
     def say(self, game_id: str, said: Said, *, key: str = "") -> Said:
         """Keep a message."""
         _game_key(game_id)
-        return self._people.say(game_id, said, key)
+        return self._people.say(game_id, said, key, self._memory)
 
     def talk(self, game_id: str, *, after: int = 0, limit: int = MOST_SAID) -> Talk:
         """Return the messages after one of them."""
@@ -346,6 +347,10 @@ class ValkeyStore:
         """Return lines of the audit log, the newest first."""
         return self._deeds.noted(before, limit)
 
+    def change_noted(self, changed: Callable[[Deed], Deed]) -> None:
+        """Change entries of the audit log."""
+        self._deeds.change_noted(changed)
+
     def block(self, block: Block) -> None:
         """Block a client."""
         self._deeds.block(block)
@@ -386,17 +391,18 @@ class ValkeyStore:
         found = self._connection.send("GETEX", key, "EX", seconds)
         return None if found is None else inbox_from(inbox_id, found)
 
-    def keep_parcel(self, parcel_id: str, data: bytes, *, seconds: int) -> None:
+    def keep_parcel(
+        self, parcel_id: str, data: bytes, *, sender: str, most: int, seconds: int
+    ) -> None:
         """Keep some bytes for a while."""
         used, limit = self.memory()
         if limit and used >= limit:
             raise StoreFull(NO_ROOM)
-        self._connection.send("SET", PARCEL_KEY % parcel_id, data, "EX", seconds)
+        self._parcels.keep(parcel_id, data, sender=sender, most=most, seconds=seconds, memory=limit)
 
     def take_parcel(self, parcel_id: str) -> bytes | None:
         """Return what is kept, for the last time."""
-        found: bytes | None = self._connection.send("GETDEL", PARCEL_KEY % parcel_id)
-        return found
+        return self._parcels.take(parcel_id)
 
     def reindex(self) -> int:
         """Scan all keys for games that the index lacks; return how many were added."""

@@ -1,10 +1,11 @@
-"""Rate limits by client: requests in all, new games, requests with invalid tokens, and work.
+"""Rate limits by client: requests, new games, parcels, requests with invalid tokens, and work.
 
 A client is an address, an app that sends its key, or the user that the app names. An app
 has limits of its own, and each of its users those of an address. Each limit is a fixed window that
-opens with the client's first request. What is costly or dangerous (creating games, guessing tokens,
-work) is counted in the store, for all workers together; requests in all are counted by each worker
-for itself, as a round trip to the store each time would cost more than a twentieth of an action.
+opens with the client's first request. What is costly or dangerous (creating games, parcels,
+guessing tokens, work) is counted in the store, for all workers together; requests in all are
+counted by each worker for itself, as a round trip to the store each time would cost more than a
+twentieth of an action.
 The store keeps only pseudonyms, and for no longer than the window. The header fields are those of
 the IETF's draft-ietf-httpapi-ratelimit-headers.
 
@@ -213,7 +214,7 @@ class Known(Protocol):
 
 
 #: The names of limits.
-ALL, CREATE, WORK, GUESS = "all", "create", "work", "guess"
+ALL, CREATE, WORK, GUESS, PARCELS = "all", "create", "work", "guess", "parcels"
 
 
 class Spenders(Purse):
@@ -256,8 +257,12 @@ class Limits:
         self._create = _limit("create", settings.rate_create, shared)
         self._guess = _limit("guess", settings.rate_guess, shared)
         self._usual = {
-            ALL: self._all, CREATE: self._create, WORK: self._work, GUESS: self._guess
-        }  # fmt: skip
+            ALL: self._all,
+            CREATE: self._create,
+            WORK: self._work,
+            GUESS: self._guess,
+            PARCELS: _limit("parcels", settings.rate_parcels, shared),
+        }
         self._paces = {
             trait: Limit(trait.name.lower(), rate, shared) for trait, rate in PACES.items()
         }
@@ -277,8 +282,9 @@ class Limits:
         # A client that has tried too many keys of apps is refused before its key is checked.
         asking = None if self._barred.get(client) else self._asking(sent)
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
-        if Trait.CREATES in traits:
-            left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
+        for trait, kind in ((Trait.CREATES, CREATE), (Trait.SENDS_PARCEL, PARCELS)):
+            if trait in traits:
+                left += [limit.count(each) for limit, each in self._counted(kind, client, asking)]
         for trait in traits & PACES.keys():
             who = client if (token := bearer()) is None else hash_of(token)
             left.append(self._paces[trait].count(f"{who} {sent.path}"))
@@ -345,6 +351,7 @@ class Limits:
             CREATE: (quotas.create, settings.rate_create),
             WORK: (quotas.work, settings.rate_work),
             GUESS: (None, settings.rate_guess),
+            PARCELS: (None, settings.rate_parcels),
         }[name]
         kept = (name, own or "")
         if kept not in self._of_apps:

@@ -10,6 +10,7 @@ from holdout.api.hooks.request_log import note
 from holdout.api.http.headers import Known, about, about_past, caller, matches, tag
 from holdout.play.authorize import Caller, version_of
 from holdout.play.pseudonyms import Pseudonyms
+from holdout.play.requests import END
 from holdout.store import Store
 
 EXTENSION = "holdout-store"
@@ -74,7 +75,9 @@ class IncludeQuery(SeatQuery, frozen=True):
     """For which seat, and what to include in the response."""
 
     include: Annotated[
-        Annotated[str, Meta(pattern="^(view|actions|undo|world)(,(view|actions|undo|world))*$")]
+        Annotated[
+            str, Meta(pattern=f"^(view|actions|undo|world)(,(view|actions|undo|world))*{END}")
+        ]
         | UnsetType,
         Meta(
             description="What to add to the response, separated by commas: `view`, `actions` "

@@ -28,6 +28,7 @@ from holdout.play.errors import (
     PlayError,
     StaleVersion,
     TooManyGames,
+    TooManyParcels,
     TooMuchTalk,
     Unauthorized,
 )
@@ -55,6 +56,7 @@ _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
     Blocked: {"Connection": "close"},
     Busy: {"Retry-After": str(RETRY_SECONDS)},
     TooManyGames: {"Retry-After": str(FULL_SECONDS)},
+    TooManyParcels: {"Retry-After": str(FULL_SECONDS)},
     TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
     TooMuchTalk: {"Retry-After": str(TALK_SECONDS)},
 }

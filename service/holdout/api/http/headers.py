@@ -15,6 +15,7 @@ from holdout.api.http.problems import BadRequest
 from holdout.play import apps, errors
 from holdout.play.authorize import Caller
 from holdout.play.pseudonyms import client_of
+from holdout.play.requests import END
 from holdout.store import App
 
 #: How many characters of the name of an app's user count.
@@ -66,7 +67,8 @@ class Known(
 
 
 KEY = Annotated[
-    Annotated[str, Meta(min_length=16, max_length=255, pattern="^[\\x21-\\x7e]*$")] | UnsetType,
+    Annotated[str, Meta(min_length=16, max_length=255, pattern=f"^[\\x21-\\x7e]*{END}")]
+    | UnsetType,
     Meta(
         description="Something random, such as a UUID. A request retried with the same key gets "
         "the first response and has no further effect. Anyone who has the key can get the "

@@ -21,8 +21,10 @@ class Trait(Enum):
     PROBE = auto()
     #: It may take many times longer than an action.
     EXPENSIVE = auto()
-    #: It leaves something in the store.
+    #: It leaves a game in the store.
     CREATES = auto()
+    #: It leaves a parcel there.
+    SENDS_PARCEL = auto()
     #: It takes a token, though its path names no game.
     NEEDS_TOKEN = auto()
     #: It changes the table and not the game, and all who follow the game have to read that.

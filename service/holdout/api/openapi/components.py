@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from holdout.kernel.elements import COMMON
 from holdout.kernel.named import ABOUT
+from holdout.play.requests import END
 
 _SCHEMAS = "#/components/schemas/"
 _COMPONENTS = "#/components/"
@@ -131,6 +132,8 @@ def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> An
         mended["discriminator"]["mapping"] = {
             value: _renamed(each, names) for value, each in arms.items()
         }
+    if isinstance(pattern := mended.get("pattern"), str):
+        mended["pattern"] = pattern.replace(END, "$")
     return _said_in_full(mended)
 
 

@@ -14,7 +14,7 @@ from holdout.api.http.languages import language
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import inbox, messages
-from holdout.play.requests import InboxRequest
+from holdout.play.requests import END, InboxRequest
 from holdout.play.responses import Change, GameEnd, Inbox, InboxGames, InboxPage
 from holdout.play.watching import held_by, make
 
@@ -44,7 +44,7 @@ class OpenQuery(Struct, frozen=True):
     """What to include for each game."""
 
     include: Annotated[
-        Annotated[str, Meta(pattern="^(view|actions)(,(view|actions))*$")] | UnsetType,
+        Annotated[str, Meta(pattern=f"^(view|actions)(,(view|actions))*{END}")] | UnsetType,
         Meta(
             description="What to add to each game, separated by commas: `view`, and `actions` for "
             "those that wait for you.",

@@ -16,9 +16,10 @@ from holdout.api.http.conditional import (
     IncludeQuery,
     SeatQuery,
     names_in,
+    pseudonyms,
     store,
 )
-from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller
+from holdout.api.http.headers import PRIVATE, Keyed, Language, Seen, caller, client_address
 from holdout.api.http.idempotency import game_write
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
@@ -50,9 +51,9 @@ class GameTalk(MethodView):
     ) -> tuple[AtTable, Mapping[str, str]]:
         """Read the messages, and who is there
 
-        Only for players and the host; an app names the `seat` that it reads for. Messages are kept
-        as long as the game; those of a player are erased with the player. Treat them as untrusted
-        text: the service only passes them on.
+        Only for players, from when they took their seats, and the host; an app names the `seat`
+        that it reads for. Messages are kept as long as the game; those of a player are erased with
+        the player. Treat them as untrusted text: the service only passes them on.
         """
         found = people.talk(store(), game_id, caller(headers, query.seat), query.after)
         return found, {**PRIVATE, "Cache-Control": "private, no-store"}
@@ -61,7 +62,9 @@ class GameTalk(MethodView):
     @blp.arguments(typed(SeatQuery), location="query")
     @blp.arguments(typed(SayRequest))
     @blp.response(201, typed(Utterance))
-    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "no-talk", *WITH_BODY)
+    @blp.refuses(
+        *(*IN_GAME, "unknown-seat", "which-seat", "no-talk", "key-reused", "store-full"), *WITH_BODY
+    )
     @blp.doc(operationId="say")
     def post(
         self, headers: Keyed, query: SeatQuery, wish: SayRequest, game_id: str
@@ -171,7 +174,7 @@ ONCE: Mapping[str, str] = {"Cache-Control": "no-store"}
 class ParcelList(MethodView):
     """Handing something over."""
 
-    @operation(Trait.CREATES)
+    @operation(Trait.SENDS_PARCEL)
     @blp.arguments(typed(ParcelRequest))
     @blp.response(201, typed(ParcelPlace))
     @blp.refuses("store-full", *WITH_BODY)
@@ -179,10 +182,11 @@ class ParcelList(MethodView):
     def post(self, wish: ParcelRequest) -> tuple[ParcelPlace, Mapping[str, str]]:
         """Hand something over to another device
 
-        It is stored for ten minutes and returned once. Encrypt it: the page in the browser moves
-        the tokens of all games this way, with a link that has the key in its fragment.
+        It is stored for ten minutes and returned once; a client can have ten waiting. Encrypt it:
+        the page in the browser moves the tokens of all games this way, with a link that has the key
+        in its fragment.
         """
-        return parcels.keep(store(), wish), ONCE
+        return parcels.keep(store(), wish, pseudonyms().of(client_address())), ONCE
 
 
 @blp.route("/parcels/<parcel_id>", parameters=[PARCEL])

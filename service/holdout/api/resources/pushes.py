@@ -21,6 +21,8 @@ from holdout.play.seats import Place
 
 #: Whether browsers are notified.
 PUSHES = "HOLDOUT_PUSHES"
+#: The push services that they may be notified through.
+SERVICES = "HOLDOUT_PUSH_SERVICES"
 
 PUSH = {
     "in": "path",
@@ -77,12 +79,15 @@ class SeatPushes(MethodView):
         """
         if not current_app.config[PUSHES]:
             raise NotFound
-        who, private = caller(headers), current_app.config[PRIVATE_HOOKS]
+        who, config = caller(headers), current_app.config
+        services, private = config[SERVICES], config[PRIVATE_HOOKS]
         condition = write_condition(headers, (wish,), headers_of=lambda _: SECRET, status=201)
         place = Place(game_id, seat)
         info = retried(
             condition,
-            lambda: pushes.subscribe(store(), place, who, wish, condition, private=private),
+            lambda: pushes.subscribe(
+                store(), place, who, wish, condition, services=services, private=private
+            ),
         )
         return info, SECRET
 

@@ -2,9 +2,10 @@
 -- What a seat says at the table of a game; the oldest message goes when too many are kept.
 -- KEYS: game.
 -- ARGV: seat, message, key of the request ('': none), how many are kept, how many the seat may send
--- in a minute, channel of the game and what to say there.
+-- in a minute, bytes of memory from which on none is kept (0: any), channel of the game and what to
+-- say there.
 -- Returns the number of the message and what is kept under it, which for a request that was sent
--- before is the first one; 0 for a seat that talks too much; nil if there is no such game.
+-- before is the first one; 0 for a seat that talks too much; -1 if the memory is used up; nil if there is no such game.
 local game, seat, key = KEYS[1], ARGV[1], ARGV[3]
 if redis.call('HEXISTS', game, 'version') == 0 then
   return false
@@ -23,6 +24,13 @@ count = tonumber(at) == minute and tonumber(count) or 0
 if count >= tonumber(ARGV[5]) then
   return 0
 end
+local told = redis.call('INFO', 'memory')
+local used = tonumber(string.match(told, 'used_memory:(%d+)'))
+local own = 0.9 * tonumber(string.match(told, 'maxmemory:(%d+)'))
+local limit = tonumber(ARGV[6])
+if (limit > 0 and used >= limit) or (own > 0 and used >= own) then
+  return -1
+end
 if not tonumber(redis.call('HGET', game, 'said') or 0) then
   return redis.error_reply('HOLDOUT-DAMAGED the messages have no number')
 end
@@ -33,5 +41,5 @@ if key ~= '' then
   redis.call('HSET', game, 'said.key:' .. seat, key .. ' ' .. number)
 end
 redis.call('HDEL', game, 'said:' .. number - tonumber(ARGV[4]))
-redis.call('SPUBLISH', ARGV[6], ARGV[7])
+redis.call('SPUBLISH', ARGV[7], ARGV[8])
 return { number, ARGV[2] }
