@@ -182,7 +182,7 @@ NEW_GAMES = [
 
 HEADERS = [
     Bad("tag without quotes", "POST", ACT, 400, "bad-request", {"id": "pass"}, {"If-Match": "1"}),
-    Bad("any tag", "POST", ACT, 400, "bad-request", {"id": "pass"}, {"If-Match": "*"}),
+    Bad("any tag and one", "POST", ACT, 400, "bad-request", {"id": "a"}, {"If-Match": '*, "0"'}),
     Bad("an empty tag", "POST", ACT, 400, "bad-request", {"id": "pass"}, {"If-Match": ""}),
     Bad("half a tag", "POST", ACT, 400, "bad-request", {"id": "pass"}, {"If-Match": '"1'}),
     Bad("a list of none", "POST", ACT, 400, "bad-request", {"id": "pass"}, {"If-Match": '"1",'}),

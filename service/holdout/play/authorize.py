@@ -359,7 +359,7 @@ def load_game(store: Store, game_id: str, key: str | None = None) -> Game:
 def check_version(game: Game, expected: Collection[str] | None) -> None:
     """Raise `StaleVersion` unless the game is at a version that the caller has named."""
     if expected is not None and str(game.version) not in expected:
-        raise errors.StaleVersion(version=game.version)
+        raise errors.other_version(expected, game.version)
 
 
 def version_of(store: Store, game_id: str, caller: Caller) -> int:

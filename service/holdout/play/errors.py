@@ -4,7 +4,7 @@ The texts never depend on what the caller may not know.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin
 
@@ -163,9 +163,23 @@ class UnknownWords(PlayError):
 
 
 class StaleVersion(PlayError):
-    """The game has moved on; `version` is the current one."""
+    """The game is not at the version that the caller has named; `version` is the current one."""
 
     code = "stale-version"
+
+
+def other_version(named: Collection[str], version: int) -> StaleVersion:
+    """Return the error for a caller who has named these versions, and none of them is right.
+
+    A game that has moved on is not told like one that has never been there, as after a backup was
+    restored.
+    """
+    numbers = [int(each) for each in named if each.isascii() and each.isdigit()]
+    if not numbers:
+        return StaleVersion("no-version", version=version)
+    if min(numbers) > version:
+        return StaleVersion("ahead", sent=min(numbers), version=version)
+    return StaleVersion(version=version)
 
 
 class GameOver(PlayError):

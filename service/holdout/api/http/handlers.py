@@ -9,6 +9,7 @@ from msgspec import structs
 from werkzeug.exceptions import HTTPException
 
 from holdout.api.hooks.request_log import log, route
+from holdout.api.http.headers import ANY_TAG
 from holdout.api.http.idempotency import replay
 from holdout.api.http.problems import (
     FULL_SECONDS,
@@ -75,7 +76,8 @@ def register(app: Flask) -> None:
 def refused(error: PlayError) -> Response:
     """Return the response for the refusal of a use case."""
     body = refusal(error)
-    if isinstance(error, StaleVersion) and "If-Match" in request.headers:
+    named = request.headers.get("If-Match", ANY_TAG).strip() != ANY_TAG
+    if isinstance(error, StaleVersion) and named:
         body = structs.replace(body, status=STALE_IF_MATCH)
     return respond(body, _ADVICE.get(type(error)))
 
