@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError
 
 from holdout.play.phrases import Phrase, phrase
+from holdout.play.requests import INVISIBLE_NAME
 
 
 class Spot(Struct, frozen=True):
@@ -341,7 +342,9 @@ _UNKNOWN = re.compile("Object contains unknown field `(.*)`", re.DOTALL)
 #: with the pattern of allowed characters would help nobody.
 _MESSAGES = {
     "missing": re.compile("Object missing required field `(?P<name>.*)`"),
-    "characters": re.compile(r"Expected `.*` matching regex '\^\(\?!.*", re.DOTALL),
+    "characters": re.compile(
+        rf"{INVISIBLE_NAME}|Expected `.*` matching regex '\^\(\?!.*", re.DOTALL
+    ),
     "pattern": re.compile("Expected `.*` matching regex '(?P<pattern>.*)'", re.DOTALL),
     "length-at-least": re.compile("Expected `.*` of length >= (?P<bound>.*)"),
     "length-at-most": re.compile("Expected `.*` of length <= (?P<bound>.*)"),
@@ -364,6 +367,9 @@ def wrong_value(error: ValidationError, kind: type[Struct], given: Any, root: st
     """Convert msgspec's error about a value that should be a `kind`; `root` is its path."""
     message, _, path = str(error).rpartition(" - at `$")
     message, path = (message, path.rstrip("`")) if message else (str(error), "")
+    if message == INVISIBLE_NAME:
+        # The structure that the name stands in has found it.
+        path += ".name"
     steps = [name or int(index) for name, index in _STEP.findall(path)]
     if unknown := _UNKNOWN.fullmatch(message):
         found = _type_at(kind, steps)
