@@ -69,7 +69,9 @@ def test_names_that_look_alike_are_numbered_however_they_came(
     http: FlaskClient, one: str, other: str, kept: str
 ) -> None:
     """In a new game, by claiming, by renaming; in views as kept, in the log told apart."""
-    game = table(http, players=None, seats=[*seats(one, other, None), {"player": "open"}], seed=None)
+    game = table(
+        http, players=None, seats=[*seats(one, other, None), {"player": "open"}], seed=None
+    )
     assert [each["name"] for each in game.created["seats"]] == [one, kept, None, None]
 
     ok(http.patch(f"{game.path}/seats/3", json={"name": other}, headers=game.headers))

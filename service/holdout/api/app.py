@@ -20,6 +20,7 @@ from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION, PSEUDONYMS
 from holdout.api.http.forwarded import Forwarded
+from holdout.api.http.headers import PUBLIC_URL
 from holdout.api.http.traits import Traits
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
@@ -99,6 +100,7 @@ def create_app(
     app = App("holdout", static_folder=None)
     app.request_class = _request_of(settings.max_body)
     app.config[games.OPEN_GAMES] = settings.open_games
+    app.config[PUBLIC_URL] = f"{settings.url.rstrip('/')}/" if settings.url else ""
     app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
     app.config[pushes.PUSHES] = bool(settings.push_contact)
     app.config[metrics_route.TOKEN] = settings.metrics_token

@@ -66,7 +66,7 @@ PRINTABLE = (
 INVISIBLE_NAME = "Nothing of the name can be seen"
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 _PLAYER = Meta(
-    description="The name of the player. It is kept composed (NFC), with single spaces, and without "
+    description="The name of the player. It is kept composed (NFC), with single spaces, without "
     "characters that can't be seen."
 )
 Word = Annotated[str, Meta(min_length=1, max_length=100)]

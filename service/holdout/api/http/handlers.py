@@ -95,6 +95,9 @@ def http_problem(error: HTTPException) -> Response:
     if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         # The rest of the body is not read, so this connection can't be reused.
         headers["Connection"] = "close"
+        # The limit is one byte more than is accepted.
+        most = (request.max_content_length or 1) - 1
+        return respond(problem("too-large", most=most), headers)
     body = problem(_REFUSALS.get(status, "bad-request"))
     if status in {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED}:
         for old, address in _MOVED:

@@ -1,11 +1,12 @@
 """The headers that identify the caller, the language, and the version."""
 
+import posixpath
 import re
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 from urllib.parse import unquote
 
-from flask import Request
+from flask import Request, current_app
 from flask.globals import request_ctx
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -228,6 +229,33 @@ def user_of(sent: Request) -> str | None:
     """Return the user that an app names in the header `Holdout-User`."""
     text = unquote(sent.headers.get("Holdout-User", ""))[:MOST_OF_USER]
     return text or None
+
+
+#: In the configuration of the application: its public address, if one is set.
+PUBLIC_URL: Final = "HOLDOUT_URL"
+
+
+def public_url() -> str:
+    """Return the address of the service for links that people get; it ends with a slash.
+
+    Unless the operator has set one, it is the address that the present request was sent to.
+    """
+    return str(current_app.config[PUBLIC_URL] or request_ctx.request.url_root)
+
+
+def relative(path: str) -> str:
+    """Return a reference to a path of the service, relative to the URL of the present request.
+
+    So it leads there also where a proxy has the service below a path of its own.
+    """
+    folder, _, name = path.rpartition("/")
+    here = request_ctx.request.path.rpartition("/")[0]
+    return f"{posixpath.relpath(folder or '/', here or '/')}/{name}".removeprefix("./")
+
+
+def location(path: str) -> Mapping[str, str]:
+    """Return the header that names a path of the service."""
+    return {"Location": relative(path)}
 
 
 def bearer() -> str | None:

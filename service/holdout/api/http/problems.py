@@ -1,5 +1,6 @@
 """Errors on the wire: RFC 9457 problem documents with stable codes, all in one table."""
 
+import json
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -115,6 +116,24 @@ class BadJson(PlayError):
     code = "bad-json"
 
 
+def bad_json(body: bytes) -> BadJson:
+    """Return the error for a body that is not JSON; it says where, if that can be found out."""
+    try:
+        json.loads(body.decode())
+    except json.JSONDecodeError as error:
+        return BadJson("at", line=error.lineno, column=error.colno)
+    except UnicodeDecodeError as error:
+        *lines, last = body[: error.start].decode().split("\n")
+        return BadJson("not-utf-8", line=len(lines) + 1, column=len(last) + 1)
+    except RecursionError:
+        return BadJson("nested")
+    except ValueError:
+        # A number that Python refuses to read, for its length.
+        return BadJson()
+    # Python takes what is none: `NaN`, half of a pair of surrogates.
+    return BadJson()
+
+
 class TooManyListeners(PlayError):
     """The process has as many streams and long polls open as it is allowed."""
 
@@ -138,7 +157,7 @@ def title(code: str, language: str = DEFAULT_LANGUAGE) -> str:
     return phrase(f"{code}.title").said(language)
 
 
-def problem(code: str, variant: str = "detail", **values: str) -> Problem:
+def problem(code: str, variant: str = "detail", **values: str | int) -> Problem:
     """Build a problem of the table above, in the request's language; `values` fill its detail."""
     return _problem(code, phrase(f"{code}.{variant}", **values))
 
