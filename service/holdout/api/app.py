@@ -20,7 +20,7 @@ from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION, PSEUDONYMS
 from holdout.api.http.forwarded import Forwarded
-from holdout.api.http.headers import PUBLIC_URL
+from holdout.api.http.public import PUBLIC_URL
 from holdout.api.http.traits import Traits
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
@@ -108,6 +108,8 @@ def create_app(
     app.extensions[admin.REFUSED] = WorkerCounters()
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
+    # Werkzeug would redirect to an absolute URL, which lacks the path that a proxy adds.
+    app.url_map.redirect_defaults = False
     app.extensions[health_docs.STOPPING] = Event()
     _install_hooks(app, store, settings, log or no_log())
     handlers.register(app)

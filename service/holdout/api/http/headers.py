@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 from urllib.parse import unquote
 
-from flask import Request, current_app
+from flask import Request
 from flask.globals import request_ctx
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -229,18 +229,6 @@ def user_of(sent: Request) -> str | None:
     """Return the user that an app names in the header `Holdout-User`."""
     text = unquote(sent.headers.get("Holdout-User", ""))[:MOST_OF_USER]
     return text or None
-
-
-#: In the configuration of the application: its public address, if one is set.
-PUBLIC_URL: Final = "HOLDOUT_URL"
-
-
-def public_url() -> str:
-    """Return the address of the service for links that people get; it ends with a slash.
-
-    Unless the operator has set one, it is the address that the present request was sent to.
-    """
-    return str(current_app.config[PUBLIC_URL] or request_ctx.request.url_root)
 
 
 def relative(path: str) -> str:

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from holdout.api.hooks.request_log import note
 from holdout.api.http.languages import DEFAULT_LANGUAGE, asked_language
+from holdout.api.http.public import docs_url
 from holdout.play.errors import PlayError, Spot, Unmet
 from holdout.play.phrases import Phrase, phrase
 
@@ -187,4 +188,6 @@ def respond(body: Problem, headers: Mapping[str, str] | None = None) -> Response
 
 def _problem(code: str, detail: Phrase) -> Problem:
     spoken = asked_language()
-    return Problem(f"/docs#{code}", title(code, spoken), PROBLEMS[code], code, detail.said(spoken))
+    return Problem(
+        f"{docs_url()}#{code}", title(code, spoken), PROBLEMS[code], code, detail.said(spoken)
+    )

@@ -24,11 +24,11 @@ from holdout.api.http.headers import (
     caller,
     expected,
     location,
-    public_url,
 )
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.http.languages import language
 from holdout.api.http.problems import BadRequest
+from holdout.api.http.public import public_url
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
