@@ -139,6 +139,14 @@ def test_backup_of_a_running_service_brings_every_game_back(tmp_path: Path) -> N
     assert {path.rpartition("/")[2] for path, _, _ in games} <= listed
 
 
+def test_backup_of_a_store_that_is_not_there_ends(tmp_path: Path) -> None:
+    """At once, and it makes no folder of a backup that holds nothing."""
+    with pytest.raises(subprocess.CalledProcessError):
+        run(0, tmp_path)
+
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_snapshot_of_a_server_of_ones_own_brings_every_game_back(tmp_path: Path) -> None:
     """As the page says it is done with `valkey-cli`; and not in the way it warns of."""
     with EmbeddedValkey(tmp_path / "first") as first, Redis.from_url(first.url) as redis:
