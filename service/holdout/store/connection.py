@@ -10,6 +10,7 @@ it is sent together with the script, over one connection, in one round trip.
 """
 
 import hashlib
+import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import resources
@@ -149,6 +150,8 @@ SINGLE_SCHEMES: Final = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
 
+_DATABASE: Final = re.compile("(/[0-9]*)?")
+
 _READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
 
 T = TypeVar("T")
@@ -192,6 +195,12 @@ class Connection:
         """
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
+        if scheme != "unix" and not _DATABASE.fullmatch(urlsplit(url).path):
+            # redis-py would take database 0. Most often it is the rest of a password.
+            raise ValueError(
+                "the URL of the store has no number of a database after its host; special "
+                "characters of a password must be percent-encoded"
+            )
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
