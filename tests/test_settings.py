@@ -20,7 +20,8 @@ def test_values_are_read_by_their_type() -> None:
             "HOLDOUT_RATE_CREATE": "20/60",
             "HOLDOUT_RATE_ALL": "off",
             "HOLDOUT_CORS": "https://a.example, https://b.example",
-            "HOLDOUT_URL": "http://127.0.0.1:8000",
+            "HOLDOUT_URL": "http://127.0.0.1:8000/below",
+            "HOLDOUT_LANG": "de",
         }
     )
 
@@ -30,6 +31,7 @@ def test_values_are_read_by_their_type() -> None:
         rate_create="20/60",
         rate_all="off",
         cors="https://a.example, https://b.example",
+        url="http://127.0.0.1:8000/below",
     )
 
 
@@ -51,6 +53,11 @@ def test_values_are_read_by_their_type() -> None:
         ("HOLDOUT_CORS", "a.example"),
         ("HOLDOUT_CORS", "https://a.example/page"),
         ("HOLDOUT_LISTENERS", "-1"),
+        ("HOLDOUT_URL", "holdout.example.org"),
+        ("HOLDOUT_URL", "ftp://holdout.example.org"),
+        ("HOLDOUT_URL", "https://me:secret@holdout.example.org"),
+        ("HOLDOUT_URL", "https://holdout.example.org/?a=b"),
+        ("HOLDOUT_URL", "https://holdout.example.org:port"),
         ("HOLDOUT_BOT_ENV", "PATH=/bin"),
         ("HOLDOUT_BOT_MEMORY", "much"),
     ],

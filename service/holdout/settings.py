@@ -181,6 +181,16 @@ class Settings(Struct, frozen=True, kw_only=True):
             "(RFC 7239), or `X-Forwarded-For` and `X-Forwarded-Proto`. The other one is ignored."
         ),
     ] = "x-forwarded"
+    url: Annotated[
+        Annotated[
+            str, Meta(pattern=r"^(https?://(\[[0-9A-Fa-f:.]+\]|[\w.-]+)(:\d{1,5})?(/[^\s?#]*)?)?$")
+        ],
+        Meta(
+            description="The public address of the service, such as "
+            "`https://example.org/holdout`, for links that people get. Empty: the address of "
+            "the request that asks for a link."
+        ),
+    ] = ""
     cors: Annotated[
         Annotated[str, Meta(pattern=r"^(\*|https?://[^\s/,]+(, *https?://[^\s/,]+)*)?$")],
         Meta(

@@ -6,7 +6,7 @@ import threading
 from collections import Counter
 from pathlib import Path
 
-from tests.api.service import USUAL, Answer, Service, ask, serving
+from tests.api.service import USUAL, Answer, Service, ask, place, serving
 
 THREADS = 16
 TRIALS = 1000
@@ -18,7 +18,7 @@ def new_game(service: Service, **wish: int | str) -> tuple[str, dict[str, str]]:
     answer = ask(link, "POST", "/v1/games", {"title": "raxxon", **wish})
     link.close()
     assert answer.status == 201
-    game = answer.headers["location"]
+    game = place(answer.headers)
     return game, {"Authorization": f"Bearer {answer.body['token']}"}
 
 

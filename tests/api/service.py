@@ -6,11 +6,12 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 from redis import Redis
 
@@ -59,6 +60,11 @@ def ask(link: HTTPConnection, method: str, path: str, body: Any = None, **header
     response = link.getresponse()
     text = response.read()
     return Answer(response.status, dict(response.headers), json.loads(text) if text else None)
+
+
+def place(headers: Mapping[str, str], asked: str = "/v1/games") -> str:
+    """The path that a response names, resolved against the path that was asked, as clients do."""
+    return urljoin(asked, headers["location"])
 
 
 def start(data: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:

@@ -116,9 +116,57 @@ def test_action_on_another_version_is_refused(http: FlaskClient) -> None:
     body = problem(game.do("sheet brian-lee", If_Match='"4"'), 412, "stale-version")
 
     assert 0 == body["version"] == game.version()
-    assert game.do("sheet brian-lee", If_Match='W/"0"').status_code == 412
     assert game.do("sheet brian-lee", If_Match='"abc"').status_code == 412
     assert game.do("sheet brian-lee", If_Match='"9", "0"').status_code == 200
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        *('W/"0"', '"0-de"', 'W/"0-de"', '"0-gzip"', '"0-de-gzip"', '"0:br"', '"0;gzip"'),
+        *('"0--gzip"', '"0-df"', 'W/"0/zstd"', '"9", W/"0"', "*", " * "),
+    ],
+)
+def test_the_version_counts_however_a_proxy_writes_it(http: FlaskClient, tag: str) -> None:
+    """One that compresses weakens a tag, or puts something behind it; `*` is any version."""
+    game = table(http)
+
+    assert game.do("sheet brian-lee", If_Match=tag).status_code == 200
+    if "*" not in tag:
+        problem(game.do("go-on", If_Match=tag), 412, "stale-version")
+
+
+def test_a_lost_race_is_no_failed_condition_for_who_takes_any_version(http: FlaskClient) -> None:
+    """`If-Match: *` is true of every game: what is refused is refused as without it."""
+    game = table(http)
+
+    problem(game.do("flip 0,0", If_Match="*"), 409, "illegal-action")
+    problem(game.post("/undo", None, If_Match="*"), 409, "cannot-undo")
+
+
+@pytest.mark.parametrize(
+    ("tag", "language", "told"),
+    [
+        ('"0"', "en", "The game has moved on; it is at version 1."),
+        ('"0", "99"', "en", "The game has moved on; it is at version 1."),
+        ('"99", W/"98"', "en", "Your version 98 is newer than the game's, 1: perhaps a backup"),
+        ('"99"', "de", "Deine Version 99 ist neuer als die der Partie, 1: "),
+        ('"99-ru"', "ru", "Ваша версия 99 новее версии партии (1): "),
+        ('"abc"', "en", "`If-Match` names no version of a game; this one is at version 1."),
+        (f'"{"9" * 5000}"', "en", "`If-Match` names no version of a game"),
+    ],
+)
+def test_a_version_from_the_future_is_not_told_as_one_of_the_past(
+    http: FlaskClient, tag: str, language: str, told: str
+) -> None:
+    """Nothing has moved on where a game was never at that version."""
+    game = table(http)
+    ok(game.do("sheet brian-lee"))
+
+    body = problem(game.do("go-on", If_Match=tag, Accept_Language=language), 412, "stale-version")
+
+    assert body["detail"].startswith(told)
+    assert body["version"] == 1
 
 
 def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:

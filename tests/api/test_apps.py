@@ -9,11 +9,13 @@ from flask.testing import FlaskClient
 from msgspec import UNSET, structs
 from werkzeug.test import TestResponse
 
+from holdout.api import create_app
 from holdout.api.streams.hub import Client, Hub
 from holdout.play import apps
 from holdout.play.authorize import Caller, hash_of
 from holdout.play.responses import End
 from holdout.play.watching import Watched, Watcher, changes
+from holdout.settings import Settings
 from holdout.store import Quotas, Store
 from tests.api.table import ok, problem
 
@@ -308,6 +310,36 @@ def test_seat_is_given_to_another_user(http: FlaskClient, club: App) -> None:
         game["id"]
     ]
     assert ok(club.get("/games?mine=true&user=user-1"))["games"] == []
+
+
+@pytest.mark.parametrize(
+    ("url", "start", "docs"),
+    [
+        ("", "http://localhost/play/#", "/docs#forbidden"),
+        (
+            "https://example.org/holdout",
+            "https://example.org/holdout/play/#",
+            "https://example.org/holdout/docs#forbidden",
+        ),
+        (
+            "https://example.org/",
+            "https://example.org/play/#",
+            "https://example.org/docs#forbidden",
+        ),
+    ],
+)
+def test_link_for_people_has_the_address_that_they_know(
+    store: Store, club: App, url: str, start: str, docs: str
+) -> None:
+    """The one that the operator has set, with its path; else that of the request."""
+    game = club.game()
+    there = App(create_app(store, Settings(url=url)).test_client(), club.key)
+
+    link = ok(there.post(f"/games/{game['id']}/seats/1/link"), 201)
+    refused = problem(with_token(there.http, WRONG, f"/games/{game['id']}"), 403, "forbidden")
+
+    assert link["url"].startswith(start)
+    assert refused["type"] == docs
 
 
 def test_player_is_renamed(http: FlaskClient, club: App) -> None:

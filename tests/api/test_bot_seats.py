@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.service import Service, ask, serving
+from tests.api.service import Service, ask, place, serving
 
 PATIENCE_SECONDS = 60.0
 
@@ -35,7 +35,7 @@ class Game:
         ]
         made = self.ask("POST", "/v1/games", {"title": title, "seats": listed})
         assert made.status == 201, made.body
-        self.path = made.headers["location"]
+        self.path = place(made.headers)
         self.who = {"Authorization": f"Bearer {made.body['token']}"}
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Any:

@@ -2,6 +2,7 @@
 
 from random import Random
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,7 +16,7 @@ def test_new_game_from_options(http: FlaskClient) -> None:
     answer = http.post("/v1/games", json={"title": "raxxon", "players": 2})
 
     created = ok(answer, 201)
-    assert answer.headers["Location"] == f"/v1/games/{created['id']}"
+    assert answer.headers["Location"] == f"games/{created['id']}"
     assert answer.headers["Cache-Control"] == "no-store"
     assert created["token"][:13] == f"{created['id']}-"
     assert len(created["token"]) == 13 + 43
@@ -255,8 +256,9 @@ def test_lobby_is_paged_by_cursor_and_link(http: FlaskClient) -> None:
         seen += [line["id"] for line in ok(answer)["games"]]
         if answer.json["next"] is None:
             break
-        url, _, rel = answer.headers["Link"].partition(">")
-        url = url.removeprefix("<")
+        link, _, rel = answer.headers["Link"].partition(">")
+        assert link.startswith("<games?")
+        url = urljoin(url, link.removeprefix("<"))
         assert rel == '; rel="next"'
 
     assert made == set(seen)

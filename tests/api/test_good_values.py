@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.bots import BOTS
+from tests.api.service import place
 from tests.api.table import ok, problem, table
 
 TITLES = ["raxxon", "dead-of-winter", "xibalba"]
@@ -134,8 +135,9 @@ def test_game_is_told_where_it_is(http: FlaskClient) -> None:
     """A new one bears its version and its address, and so does a seat that was claimed."""
     seats = [{"player": "me"}, {"player": "open"}]
     made = http.post("/v1/games", json={"title": "raxxon", "seats": seats, "public": True})
-    claimed = http.post(f"{made.headers['Location']}/seats/2", json={"name": "Ben"})
+    address = place(made.headers)
+    seat = f"{address}/seats/2"
+    claimed = http.post(seat, json={"name": "Ben"})
 
-    address = f"/v1/games/{ok(made, 201)['id']}"
-    assert address == made.headers["Location"] == claimed.headers["Location"]
+    assert address == f"/v1/games/{ok(made, 201)['id']}" == place(claimed.headers, seat)
     assert [each.headers["ETag"] for each in (made, claimed)] == ['"0"', '"1"']

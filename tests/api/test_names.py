@@ -53,3 +53,47 @@ def test_nobody_passes_for_somebody_else(http: FlaskClient) -> None:
 
     for name in ("Ada (1)", "ada (2)", "Player 4 (3)", "Player 4 plays"):
         assert name in said
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "kept"),
+    [
+        ("Ada", "Ada\u200b", "Ada"),
+        ("Ada", "  Ada ", "Ada"),
+        ("Z\u00f6e", "Zo\u0308e", "Z\u00f6e"),
+        ("Ada", "ADA", "ADA"),
+        ("Ada", "\uff21da", "\uff21da"),
+    ],
+)
+def test_names_that_look_alike_are_numbered_however_they_came(
+    http: FlaskClient, one: str, other: str, kept: str
+) -> None:
+    """In a new game, by claiming, by renaming; in views as kept, in the log told apart."""
+    game = table(
+        http, players=None, seats=[*seats(one, other, None), {"player": "open"}], seed=None
+    )
+    assert [each["name"] for each in game.created["seats"]] == [one, kept, None, None]
+
+    ok(http.patch(f"{game.path}/seats/3", json={"name": other}, headers=game.headers))
+    code = game.created["invites"][0]["code"]
+    guest = ok(http.post(f"{game.path}/seats/4", json={"name": other, "invite": code}), 201)
+
+    assert [each["name"] for each in guest["seats"]] == [one, kept, kept, kept]
+    ok(game.do("sheet brian-lee"))
+    ok(game.do("sheet meryl-wolfe"))
+    told = log(game, "en")
+    assert f"{one} (1) plays" in told
+    assert f"{kept} (2) plays" in told
+
+
+def test_a_request_with_the_same_name_in_pieces_is_the_same_request(http: FlaskClient) -> None:
+    """A retry gets the first response, whichever form of the name a proxy or a keyboard makes."""
+    wish = {"title": "raxxon", "seats": seats("Z\u00f6e")}
+    key = {"Idempotency-Key": "names-in-two-pieces-1"}
+    first = ok(http.post("/v1/games", json=wish, headers=key), 201)
+
+    again = http.post(
+        "/v1/games", json={"title": "raxxon", "seats": seats("Zo\u0308e")}, headers=key
+    )
+
+    assert ok(again, 201)["id"] == first["id"]

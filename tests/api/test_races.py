@@ -10,7 +10,7 @@ import pytest
 
 from tests.api.listening import Stream
 from tests.api.races import THREADS
-from tests.api.service import Answer, Service, ask, serving
+from tests.api.service import Answer, Service, ask, place, serving
 
 ME, OPEN = {"player": "me"}, {"player": "open"}
 FAST = {f"HOLDOUT_RATE_{each}": "off" for each in ("ALL", "CREATE", "GUESS", "WORK")}
@@ -67,7 +67,7 @@ def new(link: HTTPConnection, *seats: dict[str, Any], **wish: Any) -> tuple[str,
     body = {"title": "raxxon", "seats": list(seats), **wish}
     made = ask(link, "POST", "/v1/games", body)
     assert made.status == 201
-    return made.headers["location"], made.body
+    return place(made.headers), made.body
 
 
 def bearer(token: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ import pytest
 
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.races import new_game, race, races
-from tests.api.service import PATIENCE_SECONDS, USUAL, Service, ask, serving, start
+from tests.api.service import LEAN, PATIENCE_SECONDS, USUAL, Service, ask, serving, start
 
 TRIALS = 20
 
@@ -213,8 +213,17 @@ def test_every_request_is_a_line_of_the_log(service: Service) -> None:
     [
         (["--port", "{port}"], {}, "is in use"),
         ([], {"HOLDOUT_PORT": "{port}"}, "is in use"),
-        (["--host", "203.0.113.1"], {}, "Can't listen"),
+        (["--host", "203.0.113.1"], {}, "This machine has no address 203.0.113.1."),
+        (["--host", "nosuch.example"], {}, "finds no address for 'nosuch.example'"),
+        (["--host", "127.0.0.1:80"], {}, "without a port"),
+        (["--host", "http://127.0.0.1"], {}, "without a port"),
+        (["--host", "a" * 70], {}, "(not a host name)"),
+        (["--host", ""], {}, "finds no address for ''"),
+        (["--host", "fe80::1%lo"], {}, "of one network link only"),
         ([], {"HOLDOUT_STORE": "mysql://there"}, "HOLDOUT_STORE"),
+        ([], {"HOLDOUT_STORE": "redis://there/abc"}, "HOLDOUT_STORE: the URL of the store has no"),
+        ([], {"HOLDOUT_STORE": "redis://:p@ss/w:rd@there"}, "must be percent-encoded"),
+        ([], {"HOLDOUT_STORE": "redis+cluster://a,b/abc"}, "has no number of a database"),
         ([], {"HOLDOUT_KEEP_OVER": "a month"}, "HOLDOUT_KEEP_OVER has an invalid value"),
         (["--data", "{data}"], {}, "is in use by another service"),
         (["--data", "/dev/null/there"], {}, "failed to start"),
@@ -240,6 +249,24 @@ def test_start_that_can_not_be_is_told(
     assert process.returncode == 1
     assert says in output
     assert "Traceback" not in output
+    if "--host" in words:
+        assert "Games are kept" not in output
+        assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.1", "[::1]"])
+def test_service_listens_at_a_name(tmp_path: Path, host: str) -> None:
+    """Of the machine itself, and at addresses in the ways that people write them."""
+    at = "[::1]" if ":" in host else "127.0.0.1"
+
+    process = start(tmp_path / "data", *LEAN, "--host", host, "--port", "0")
+
+    assert process.stdout is not None
+    said = next((line for line in process.stdout if "listens at" in line), "")
+    process.terminate()
+    process.communicate(timeout=PATIENCE_SECONDS)
+    assert said.startswith(f"Holdout listens at http://{at}:")
+    assert process.returncode == 0
 
 
 def test_store_of_ones_own_is_used(tmp_path: Path) -> None:

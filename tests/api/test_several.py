@@ -49,7 +49,7 @@ def test_own_games_are_listed(http: FlaskClient) -> None:
             assert view[name] == line[name]
         assert (line["events"], "view" in line) == ([], False)
     assert stream["refused"] == []
-    assert answer.headers["Location"] == f"/v1/inbox/{stream['id']}"
+    assert answer.headers["Location"] == f"inbox/{stream['id']}"
     listed = page(http, stream["id"], ben)
     assert (stream["games"], []) == (listed["games"], listed["ended"])
     assert page(http, stream["id"], mine.token) == listed

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.api.listening import Message, Stream
-from tests.api.service import PATIENCE_SECONDS, USUAL, Answer, Service, ask, serving
+from tests.api.service import PATIENCE_SECONDS, USUAL, Answer, Service, ask, place, serving
 from tests.api.table import SEED
 from tests.api.test_service import children, new_game
 
@@ -77,7 +77,7 @@ def test_several_games_are_followed_over_one_connection(
     tokens = [who["Authorization"].removeprefix("Bearer ") for _, who in games]
     made = ask(link, "POST", "/v1/inbox", {"tokens": tokens})
     assert made.status == 201
-    stream = made.headers["location"]
+    stream = place(made.headers)
     with ExitStack() as stack:
         lines = []
         for _, who in games * 2:

@@ -17,6 +17,7 @@ from holdout.play.records import one_at_a_time
 from holdout.store import Store
 from holdout.store.counters import charging
 from holdout.store.embedded import EmbeddedValkey
+from tests.api.service import place
 from tests.api.table import ok, problem, table
 from tests.api.test_limits import NEW, client, left
 from tests.play.bots import quiet
@@ -69,15 +70,13 @@ def test_bots_are_reckoned_as_work(store: Store) -> None:
     assert 9000 - 3 * 500 >= before > 4000
 
     headers = {"Authorization": f"Bearer {made.json['token']}"}
-    handed = http.put(
-        f"{made.headers['Location']}/seats/1/bot", json={"bot": "random"}, headers=headers
-    )
+    handed = http.put(f"{place(made.headers)}/seats/1/bot", json={"bot": "random"}, headers=headers)
 
     assert handed.status_code == 200
     after = left(handed)["work"][0]
     assert before - 500 >= after
     # It is paid once: the next request costs only its own work.
-    looked = http.get(f"{made.headers['Location']}?version=0", headers=headers)
+    looked = http.get(f"{place(made.headers)}?version=0", headers=headers)
     assert left(looked)["work"][0] > after - 500
 
 

@@ -6,7 +6,7 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPSConnection
@@ -27,6 +27,12 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 PROXIES = ("nginx", "caddy")
 NAME = "holdout.example.org"
 HERE = "127.0.0.1"
+#: Where a proxy may have the service, and how nginx compresses what it asks for uncompressed.
+PATH, UPSTREAM = "/holdout", "http://127.0.0.1:8000"
+GZIP = (
+    "gzip on; gzip_proxied any; gzip_types application/json; gzip_min_length 1;\n"
+    'proxy_set_header Accept-Encoding "";\n'
+)
 #: So often another port is tried.
 ATTEMPTS = 3
 
@@ -37,6 +43,8 @@ class Proxy(NamedTuple):
     name: str
     port: int
     context: ssl.SSLContext
+    #: The file of the certificate that clients have to trust.
+    certificate: Path
 
     def address(self, number: int) -> str:
         """An address of this machine from which nobody else uses any proxy."""
@@ -61,21 +69,50 @@ class Proxy(NamedTuple):
 
 
 @contextmanager
-def proxying(name: str, folder: Path, service_port: int) -> Iterator[Proxy]:
-    """A proxy before a service, until the end of the block; skips where it is not installed."""
+def proxying(
+    name: str, folder: Path, service_port: int, change: Callable[[str], str] = str
+) -> Iterator[Proxy]:
+    """A proxy before a service, until the end of the block; skips where it is not installed.
+
+    `change` changes the text of its file.
+    """
     program = _find(name)
     folder.mkdir()
     pair = _certificate(folder)
-    process, port = _started(name, program, folder, service_port, pair)
+    process, port = _started(name, program, folder, service_port, pair, change)
     try:
-        yield Proxy(name, port, ssl.create_default_context(cafile=pair[0]))
+        yield Proxy(name, port, ssl.create_default_context(cafile=pair[0]), pair[0])
     finally:
         process.terminate()
         process.wait(PATIENCE_SECONDS)
 
 
-def _started(
-    name: str, program: str, folder: Path, service_port: int, pair: tuple[Path, Path]
+def below(name: str) -> Callable[[str], str]:
+    """The change that lets a proxy have the service below a path, as docs/operate.md has it.
+
+    nginx also compresses what the service answers, and so changes its tags.
+    """
+
+    def nginx(text: str) -> str:
+        text = _replaced(text, "location / {", f"location {PATH}/ {{\n{GZIP}")
+        return _replaced(text, "proxy_pass http://127.0.0.1:8000;", f"proxy_pass {UPSTREAM}/;")
+
+    def caddy(text: str) -> str:
+        begin, end = "\treverse_proxy 127.0.0.1:8000 {\n", "\n\t}\n}\n"
+        inside = f"\thandle_path {PATH}/* {{\n"
+        assert text.endswith(end)
+        return _replaced(text, begin, inside + begin).removesuffix("}\n") + "\t}\n}\n"
+
+    return {"nginx": nginx, "caddy": caddy}[name]
+
+
+def _started(  # noqa: PLR0913, PLR0917 - what one call hands on
+    name: str,
+    program: str,
+    folder: Path,
+    service_port: int,
+    pair: tuple[Path, Path],
+    change: Callable[[str], str],
 ) -> tuple[subprocess.Popen[bytes], int]:
     """The process of a proxy that listens, and its port.
 
@@ -84,7 +121,8 @@ def _started(
     """
     for _ in range(ATTEMPTS):
         port = free_port()
-        text = (DEPLOY / {"nginx": "nginx.conf", "caddy": "Caddyfile"}[name]).read_text("utf-8")
+        file = DEPLOY / {"nginx": "nginx.conf", "caddy": "Caddyfile"}[name]
+        text = change(file.read_text("utf-8"))
         adapted = (_nginx if name == "nginx" else _caddy)(text, folder, port, *pair)
         config = folder / "config"
         config.write_text(_replaced(adapted, "127.0.0.1:8000", f"{HERE}:{service_port}"), "utf-8")

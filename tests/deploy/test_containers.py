@@ -15,8 +15,8 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 
 from holdout.settings import read
 from holdout.store.embedded import server_program
-from tests.api.service import free_port
 from tests.deploy.proxies import DEPLOY
+from tests.ports import free_port
 from tests.processes import until
 
 ROOT = DEPLOY.parent

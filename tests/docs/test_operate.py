@@ -17,7 +17,7 @@ from redis.exceptions import RedisError
 from holdout.settings import rows
 from holdout.store.embedded import EmbeddedValkey, server_program
 from holdout.store.mark import DataLost
-from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
+from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, place, serving
 from tests.docs.blocks import blocks_of
 from tests.exported import exported
 
@@ -94,7 +94,7 @@ def new_game(service: Service) -> tuple[str, dict[str, str], Answer]:
     """A game that has been acted in: its path, who may see it, and what they see."""
     link = service.link()
     made = ask(link, "POST", "/v1/games", {"title": "raxxon", "players": 2, "public": True})
-    path, who = made.headers["location"], {"Authorization": f"Bearer {made.body['token']}"}
+    path, who = place(made.headers), {"Authorization": f"Bearer {made.body['token']}"}
     legal = ask(link, "GET", f"{path}/actions", **who).body["actions"]
     ask(link, "POST", f"{path}/actions", {"id": legal[0]["id"]}, **who)
     seen = ask(link, "GET", f"{path}/record", **who)
@@ -137,6 +137,14 @@ def test_backup_of_a_running_service_brings_every_game_back(tmp_path: Path) -> N
         listed = {each["id"] for each in ask(link, "GET", "/v1/games?limit=100").body["games"]}
         link.close()
     assert {path.rpartition("/")[2] for path, _, _ in games} <= listed
+
+
+def test_backup_of_a_store_that_is_not_there_ends(tmp_path: Path) -> None:
+    """At once, and it makes no folder of a backup that holds nothing."""
+    with pytest.raises(subprocess.CalledProcessError):
+        run(0, tmp_path)
+
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_snapshot_of_a_server_of_ones_own_brings_every_game_back(tmp_path: Path) -> None:

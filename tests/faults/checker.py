@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from holdout import titles
-from tests.api.service import Answer, ask
+from tests.api.service import Answer, ask, place
 from tests.faults.running import PATIENCE_SECONDS
 
 CLIENTS = 8
@@ -180,7 +180,7 @@ class Checker:
         answer, _ = line.insist("POST", "/v1/games", wish, Idempotency_Key=key)
         assert answer.status == 201, answer
         tokens = {seat["seat"]: answer.body["token"] for seat in answer.body["seats"]}
-        game = Game(answer.headers["location"], tokens)
+        game = Game(place(answer.headers), tokens)
         self.games.append(game)
         return game
 

@@ -13,6 +13,7 @@ import pytest
 from holdout.play import apps
 from holdout.store import open_store
 from holdout.store.embedded import EmbeddedValkey
+from tests.api.service import place
 from tests.delivery.receiver import Receiver, in_order
 from tests.depth import depth, some
 from tests.faults.checker import Line
@@ -33,7 +34,7 @@ class Playing:
         wish = {"title": "raxxon", "players": 2}
         once = {"Idempotency_Key": secrets.token_hex()}
         answer, _ = line.insist("POST", "/v1/games", wish, **self.who, **once)
-        self.path = answer.headers["location"]
+        self.path = place(answer.headers)
         self.turns: list[tuple[int, int]] = [(0, 1)]
 
     def _seen(self) -> Any:

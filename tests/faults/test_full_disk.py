@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.service import ask, serving
+from tests.api.service import ask, place, serving
 from tests.processes import until
 
 SIZE = 16 * 1024 * 1024
@@ -37,7 +37,7 @@ def test_full_disk_stops_writes_and_not_reads(disk: Path) -> None:
     new = {"title": "raxxon", "public": True}
     started = serving(disk / "data")
     with started as service, closing(service.link()) as link:
-        paths = [ask(link, "POST", "/v1/games", new).headers["location"] for _ in range(10)]
+        paths = [place(ask(link, "POST", "/v1/games", new).headers) for _ in range(10)]
 
         def ready() -> bool:
             return ask(link, "GET", "/readyz").status == 200

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.api.service import place
 from tests.faults.checker import Line, playing
 from tests.faults.running import Running, age, alive, running
 from tests.processes import until
@@ -51,7 +52,7 @@ class Table:
     def __init__(self, line: Line) -> None:
         self.line = line
         answer, _ = line.insist("POST", "/v1/games", {"title": "raxxon", "players": 2})
-        self.path = answer.headers["location"]
+        self.path = place(answer.headers)
         self.who = {"Authorization": f"Bearer {answer.body['token']}"}
 
     def get(self, rest: str = "") -> Any:

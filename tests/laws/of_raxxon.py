@@ -58,6 +58,10 @@ def _spaces(state: Raxxon, action: Any) -> list[bool]:
 
 #: By code of a refusal: whether it is true.
 HOLDS: dict[str, Callable[[Raxxon, Decision, Any], bool]] = {
+    "sheet-taken": lambda state, asked, action: any(
+        each and each.id == action.sheet and seat != asked.seat
+        for seat, each in enumerate(state.sheets, 1)
+    ),
     "no-card-there": lambda state, _, action: (
         not _line(state, action) if isinstance(action, OnLine) else action.at not in state.crowd
     ),

@@ -13,6 +13,7 @@ from holdout.kernel import Action, AwaitDraw, Decision, Draw, State
 from holdout.kernel.elements import Element
 from holdout.kernel.errors import OTHER_QUESTION
 from holdout.kernel.things import NOT_ON_OFFER
+from holdout.speech import speaker_of
 from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, corpus, law, running
 from tests.titles.reasons import codes_of
 from tests.titles.refusals import Pool, pairs_of, refused
@@ -66,6 +67,8 @@ def test_every_refusal_gives_a_reason_that_is_true(
     for asked, action, codes in refused(title, state, _known(title_id), Random(luck)):
         assert codes
         assert not title.is_open(state, asked.seat, action), action
+        if any(map(speaker_of(title).words("en").unmet_names, codes)):
+            assert title.action_facts(state, asked.seat, action)
         kind = type(action)
         for code in set(codes) - {OTHER_QUESTION, NOT_ON_OFFER}:
             assert code not in holds or holds[code](state, asked, action), (asked, action, code)

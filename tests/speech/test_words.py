@@ -282,7 +282,13 @@ def test_words_that_every_title_needs_are_there(
 
     assert words.player(2) == "P2"
     assert words.event("x", {}) == "x"
-    assert words.unmet_codes() == ["no-fuel", "not-on-offer", "not-your-turn", "other-question"]
+    assert words.unmet_codes() == [
+        "no-fuel",
+        "no-such-thing",
+        "not-on-offer",
+        "not-your-turn",
+        "other-question",
+    ]
     assert words.unmet("not-on-offer", "") == "No."
     assert words.unmet("not-your-turn", "") == "It is somebody else's turn."
 

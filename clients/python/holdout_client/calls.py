@@ -738,7 +738,8 @@ def claim_seat(
         accept_foreknowledge: Must be true if somebody may know the game's cards: unless
             `origin` is `options` and `seed_from` is `service`. By default `false`.
         invite: The seat's invite code; required if the game is private.
-        name: The name of the player.
+        name: The name of the player. It is kept composed (NFC), with single spaces, without
+            characters that can't be seen.
         reference: What your app calls it.
     """
     return Call(
@@ -784,7 +785,7 @@ def change_seat(
         seat: A seat, counted from 1.
         version: The version that you have seen: nothing is done if what it depends on has
             changed.
-        name: The name of the player; null takes it away.
+        name: The name of the player, as when a seat is claimed; null takes it away.
         reference: Which of your users holds the seat from now on. Tokens and links of the
             user before open it no more. Needs an app's key.
     """

@@ -21,5 +21,6 @@ tieSpaces(language);
 announceTurns();
 pushFollowed();
 if (place) render(<App />, place);
-// The notice for browsers that can't run this page.
+// The notices for browsers that can't run this page, and for parts of it that can't be loaded.
 document.getElementById("old")?.remove();
+document.getElementById("missing")?.remove();

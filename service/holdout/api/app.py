@@ -20,6 +20,7 @@ from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION, PSEUDONYMS
 from holdout.api.http.forwarded import Forwarded
+from holdout.api.http.public import PUBLIC_URL
 from holdout.api.http.traits import Traits
 from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import (
@@ -103,6 +104,7 @@ def create_app(
     app = App("holdout", static_folder=None)
     app.request_class = _request_of(settings.max_body)
     app.config[games.OPEN_GAMES] = settings.open_games
+    app.config[PUBLIC_URL] = f"{settings.url.rstrip('/')}/" if settings.url else ""
     app.config[apps.PRIVATE_HOOKS] = settings.private_hooks == "allowed"
     app.config[pushes.PUSHES] = bool(settings.push_contact)
     app.config[pushes.SERVICES] = services_of(settings.push_services)
@@ -110,6 +112,8 @@ def create_app(
     app.config[admin.TOKEN] = settings.admin_token
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
+    # Werkzeug would redirect to an absolute URL, which lacks the path that a proxy adds.
+    app.url_map.redirect_defaults = False
     app.extensions[health_docs.STOPPING] = Event()
     _install_hooks(app, store, settings, log or no_log(), outage or Outage())
     handlers.register(app)

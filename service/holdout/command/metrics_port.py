@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from holdout.command.listening import refusal, resolved
+
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
 
@@ -25,7 +27,9 @@ def show(host: str, port: int, registry: "CollectorRegistry") -> None:
     """Answer Prometheus with the figures of this process. Raises `ClickException`."""
     from prometheus_client import start_http_server
 
+    address = resolved(host, port)
     try:
-        start_http_server(port, host, registry)
+        start_http_server(address.port, address.host, registry)
     except OSError as error:
-        raise click.ClickException(f"Can't listen on {host}:{port}: {error}") from error
+        told = refusal(address, error).replace("--port", "--metrics-port")
+        raise click.ClickException(told) from error

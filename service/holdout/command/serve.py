@@ -4,11 +4,9 @@ The store is started first and stopped last. Without HOLDOUT_STORE it is an embe
 data directory, watched while the service runs and started again should it end.
 """
 
-import errno
 import math
 import os
 import shutil
-import socket
 import sys
 import tempfile
 import threading
@@ -23,6 +21,7 @@ import click
 
 from holdout.command.bot_workers import playing
 from holdout.command.deliver import deliver
+from holdout.command.listening import Address, bindable, resolved
 from holdout.command.processes import kept_running
 from holdout.command.stores import check_format, refusal_of_store, sentence, try_store
 from holdout.settings import BadSetting, Settings, read, variable
@@ -70,7 +69,12 @@ _X_FORWARDED = (
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on, or a name that this machine has an address for.",
+)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
@@ -142,7 +146,12 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         _check_packs()
     if os.environ.get("HOLDOUT_BOTS"):
         _check_bots()
-    port = _free_port(host, port)
+    address = bindable(resolved(host, port))
+    if address.others:
+        click.echo(
+            f"{host} is {address.host} and {', '.join(address.others)}: the service listens at "
+            f"{address.host}."
+        )
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
         if not settings.proxies:
@@ -151,7 +160,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
             click.echo(_X_FORWARDED)
         answering = min(bots, 1) if advice is None else advice
         with playing(bots, answering), kept_running(deliver, "holdout-deliver", deliveries):
-            _serve(host, port, workers, threads, settings)
+            _serve(address, workers, threads, settings)
     click.echo("Stopped.")
 
 
@@ -178,23 +187,6 @@ def _check_bots() -> None:
         finally:
             bot.close()
         click.echo(f"With the bot {name}, which plays {', '.join(titles)}.")
-
-
-def _free_port(host: str, port: int) -> int:
-    """Return the port, or a free one for 0. Fails with a clear message when it is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                raise click.ClickException(
-                    f"Port {port} is in use: stop the program that uses it, or choose another "
-                    f"with --port {port + 1}."
-                ) from error
-            raise click.ClickException(f"Can't listen on {host}:{port}: {error}") from error
-        return int(probe.getsockname()[1])
 
 
 @contextmanager
@@ -238,7 +230,7 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
         server.stop()
 
 
-def _serve(host: str, port: int, workers: int, threads: int, settings: Settings) -> None:
+def _serve(address: Address, workers: int, threads: int, settings: Settings) -> None:
     """Serve until a signal says stop, then let every worker finish its requests.
 
     Each listener occupies a thread. There are as many threads more as requests are to have, so
@@ -260,8 +252,8 @@ def _serve(host: str, port: int, workers: int, threads: int, settings: Settings)
     multiprocessing.set_start_method("spawn", force=True)
     server = Granian(
         TARGET,
-        address=host,
-        port=port,
+        address=address.host,
+        port=address.port,
         interface=Interfaces.WSGI,
         # Left to tell HTTP/2 by a connection's first bytes, it would wait for these for ever.
         http=HTTPModes.http1,
@@ -274,8 +266,14 @@ def _serve(host: str, port: int, workers: int, threads: int, settings: Settings)
         respawn_failed_workers=True,
         workers_kill_timeout=_STOP_SECONDS,
     )
-    threading.Thread(target=_announce, args=(host, port, settings), daemon=True).start()
-    server.serve()
+    announcing = (address.host, address.port, settings)
+    threading.Thread(target=_announce, args=announcing, daemon=True).start()
+    try:
+        server.serve()
+    except RuntimeError:
+        # Somebody else may have taken the port since it was found to be free.
+        bindable(address)
+        raise
 
 
 def _allow_files(wanted: int) -> None:

@@ -18,7 +18,9 @@ BadData             a mistake in the cards, words or rules, found when they are 
 
 #: What a seat lacks that has nothing to decide, or something else than it wants to.
 NOT_YOUR_TURN, OTHER_QUESTION = "not-your-turn", "other-question"
-COMMON = frozenset({NOT_YOUR_TURN, OTHER_QUESTION, "not-on-offer"})
+#: What an action lacks that names something which the title doesn't have.
+NO_SUCH_THING = "no-such-thing"
+COMMON = frozenset({NOT_YOUR_TURN, OTHER_QUESTION, NO_SUCH_THING, "not-on-offer"})
 
 
 class BadData(ValueError):

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from types import UnionType
-from typing import Any, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
 
@@ -23,6 +23,15 @@ _PLAIN = re.compile(r"[\w,-]+( [\w,-]+)*").fullmatch
 
 #: No id is longer than this.
 _MOST_LETTERS = 500
+
+
+class Parts(NamedTuple):
+    """What may be the id of an action: its words by field, those that lack, and how many more."""
+
+    kind: str
+    params: dict[str, Any]
+    missing: list[str]
+    surplus: int
 
 
 class Notation:
@@ -49,22 +58,45 @@ class Notation:
         """Parse the canonical id of an action. Raises `UnknownAction`."""
         if not _is_plain(text):
             raise UnknownAction("no action is written like this")
+        found = self.parts(text)
+        if found.surplus:
+            raise UnknownAction(text)
+        for name in self._whole[found.kind] & found.params.keys():
+            if not isinstance(found.params[name], int):
+                raise UnknownAction(text)
+        action = self.build(found.kind, found.params)
+        if self.write(action) != text:
+            raise UnknownAction(text)
+        return action
+
+    def parts(self, text: str) -> "Parts":
+        """Take apart what may be an id, however wrong. Raises `UnknownAction` for the first word.
+
+        Numbers are read where the kind has them; what can't be is left as it is.
+        """
         kind, *words = text.split(" ")
         fields = self._fields(kind)
         values: list[str] = []
         for word in words:
             values.extend(word.split(",") if "row" in fields and "," in word else [word])
-        if len(values) > len(fields):
-            raise UnknownAction(text)
         params: dict[str, Any] = dict(zip(fields, values, strict=False))
         for name in self._whole[kind] & params.keys():
-            if not _is_number(params[name]):
-                raise UnknownAction(text)
-            params[name] = int(params[name])
-        action = self.build(kind, params)
-        if self.write(action) != text:
-            raise UnknownAction(text)
-        return action
+            if _is_number(params[name]):
+                params[name] = int(params[name])
+        optional = _optional(self.types[kind])
+        missing = [name for name in fields if name not in params and name not in optional]
+        return Parts(kind, params, missing, len(values) - len(params))
+
+    def form(self, kind: str) -> str:
+        """Return how the ids of a kind are written: `flip ROW,COLUMN`. Raises `UnknownAction`."""
+        text, optional = kind, _optional(self.types[kind]) if kind in self.types else []
+        for name in self._fields(kind):
+            word = name.upper().replace("_", "-")
+            if name == "column":
+                text += f",{word}"
+            else:
+                text += f" [{word}]" if name in optional else f" {word}"
+        return text
 
     def build(self, kind: str, params: dict[str, Any]) -> Action:
         """Build the action of this kind with these fields. Raises `UnknownAction`."""

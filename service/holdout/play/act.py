@@ -10,11 +10,13 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, structs
 
 from holdout.kernel import errors as rules
 from holdout.kernel import made_by
+from holdout.kernel.notation import Notation
 from holdout.kernel.state import Action, Event, State
+from holdout.kernel.things import NOT_ON_OFFER
 from holdout.kernel.title import Title
 from holdout.play import clock, common_events, errors, render
 from holdout.play.authorize import (
@@ -29,6 +31,7 @@ from holdout.play.cache import Recent, keep_state, moment, now, state_at
 from holdout.play.errors import not_among, refused, unknown_name, wrong_value
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.messages import tells
+from holdout.play.phrases import Phrase, phrase
 from holdout.play.records import (
     Differs,
     LogStep,
@@ -43,7 +46,7 @@ from holdout.play.records import (
 )
 from holdout.play.requests import ActionRequest, PileRequest
 from holdout.play.responses import CanUndo, Change, Included
-from holdout.play.unmet import lacking, no_undo
+from holdout.play.unmet import lacking, no_undo, unknown_thing
 from holdout.speech import speaker_of
 from holdout.store import ENDED, Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
 
@@ -58,6 +61,10 @@ UNCONDITIONAL = WriteCondition()
 ATTEMPTS = 8
 #: How many results of `can_undo` are cached; to compute one may take tens of milliseconds.
 KEPT_UNDO = 256
+#: So much is told of words that are no action.
+LONGEST_SHOWN = 40
+#: More of it is not sent back.
+LONGEST_ID = 100
 #: How many entries of the log are read first: what can be undone is mostly in the last ones.
 END_OF_LOG = 32
 
@@ -96,6 +103,8 @@ def act(
             step = carry_out(session, seat, action)
         except errors.IllegalAction as error:
             if isinstance(what.wish, ActionRequest):
+                if what.wish.id is None:
+                    error.at("$.params")
                 raise
             raise errors.NotADraw("impossible", version=error.version) from error
         answer = partial(_done, store, session, include=what.include)
@@ -279,19 +288,72 @@ def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:
 
 
 def _unknown_words(session: GameSession, wish: ActionRequest | PileRequest) -> errors.UnknownWords:
-    """Return the error for an unknown action: of an unknown kind, or with wrong parameters."""
-    name = "id" if getattr(wish, "id", None) else "kind"
-    words = str(getattr(wish, name, ""))[:100]
-    types = session.title.notation.types
-    version = session.game.version
-    if name == "kind" and words in types:
-        wrong = _wrong_param(types[words], getattr(wish, "params", None) or {})
-        if wrong is not None:
-            return errors.UnknownWords(refused(wrong, "parameter"), wrong=wrong, version=version)
-    if words.partition(" ")[0] in types:
-        return errors.UnknownWords(path=f"$.{name}", version=version, words=words)
-    wrong = not_among(f"$.{name}", words, sorted(types))
-    return errors.UnknownWords(wrong=wrong, version=version, words=words)
+    """Return the error for an unknown action: of an unknown kind, or with wrong words."""
+    version, types = session.game.version, session.title.notation.types
+    if not isinstance(wish, ActionRequest) or wish.id is not None:
+        return unknown_id(session, str(getattr(wish, "id", None)), "$.id")
+    kind = str(wish.kind)
+    if kind not in types:
+        wrong = not_among("$.kind", kind, sorted(types))
+        return errors.UnknownWords(wrong=wrong, version=version, words=_cut(kind))
+    wrong_param = _wrong_param(types[kind], wish.params or {})
+    if wrong_param is None:
+        return errors.UnknownWords(path="$.params", version=version, words=kind)
+    told = refused(wrong_param, "parameter")
+    return errors.UnknownWords(told, wrong=wrong_param, version=version)
+
+
+def unknown_id(session: GameSession, words: str, path: str) -> errors.UnknownWords:
+    """Return the error for words that are no id of an action; `path` is where they stand.
+
+    Of a kind that there is, it says how its ids are written, and lists those on offer.
+    """
+    version, notation = session.game.version, session.title.notation
+    kind = words.partition(" ")[0]
+    kinds = sorted(notation.types)
+    if kind not in notation.types:
+        first = phrase("wrong.first-word", choice=kinds)
+        wrong = structs.replace(not_among(path, words, kinds), phrase=first)
+        return errors.UnknownWords(wrong=wrong, version=version, words=_cut(words))
+    told = _misread(notation, words)
+    wrong = errors.Wrong(path, told, _offered(session, kind) or UNSET, words[:LONGEST_ID])
+    return errors.UnknownWords(told, wrong=wrong, version=version)
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= LONGEST_SHOWN else f"{words[: LONGEST_SHOWN - 1]}…"
+
+
+def _misread(notation: Notation, words: str) -> Phrase:
+    """Say what is wrong with words that begin as an id of the title."""
+    found = notation.parts(words)
+    kind, form = found.kind, notation.form(found.kind)
+    if found.surplus and form == kind:
+        return phrase("unknown-action.no-more-words", kind=kind)
+    if found.surplus or found.missing:
+        variant = "too-many-words" if found.surplus else "too-few-words"
+        return phrase(f"unknown-action.{variant}", kind=kind, form=form)
+    wrong = _wrong_param(notation.types[kind], found.params)
+    if wrong is None:
+        return phrase("unknown-action.spelling", form=form)
+    name = wrong.path.rpartition(".")[2]
+    return phrase("unknown-action.word", form=form, name=name, reason=wrong.phrase)
+
+
+def _offered(session: GameSession, kind: str) -> list[str]:
+    """List what a kind offers to the seat that is meant, by id; nothing if none is."""
+    try:
+        seat = session.viewer()
+    except errors.WhichSeat:
+        return []
+    if seat is None or session.game.status != "running":
+        return []
+    return _offered_to(session, seat, kind)
+
+
+def _offered_to(session: GameSession, seat: int, kind: str) -> list[str]:
+    legal = session.title.legal_actions(session.state, seat)
+    return [session.title.action_id(each) for each in legal if each.kind == kind]
 
 
 def _wrong_param(kind: type[Action], params: Mapping[str, Any]) -> errors.Wrong | None:
@@ -335,13 +397,26 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
 def illegal(
     session: GameSession, seat: int, action: Action, unmet: list[str]
 ) -> errors.IllegalAction:
-    """Return the error for an illegal action, with all its unmet conditions in words."""
-    speaker, speech = speaker_of(session.title), session.speech
-    asked = next(each for each in session.title.decisions(session.state) if each.seat == seat)
+    """Return the error for an illegal action, with all its unmet conditions in words.
+
+    `errors` list what is on offer of its kind, if anything is.
+    """
+    title, language = session.title, session.speech.language
+    words = speaker_of(title).words(*session.speech)
+    asked = next(each for each in title.decisions(session.state) if each.seat == seat)
+    question = speaker_of(title).say_decision(asked, language, session.speech.names)
+    thing = unknown_thing(action, words)
+    codes = [rules.NO_SUCH_THING] if thing and unmet == [NOT_ON_OFFER] else unmet
+    facts: dict[str, Any] = {"thing": thing}
+    if any(map(words.unmet_names, codes)):
+        facts |= title.action_facts(session.state, seat, action)
+    offered = _offered_to(session, seat, action.kind)
+    told = phrase("illegal-action.choice")
     return errors.IllegalAction(
         kind=action.kind,
         version=session.game.version,
-        unmet=lacking(unmet, speaker.words(*speech), speaker.say_decision(asked, *speech)),
+        wrong=errors.Wrong("$.id", told, offered) if offered else None,
+        unmet=lacking(codes, words, question, facts),
     )
 
 

@@ -11,7 +11,7 @@ from holdout.kernel.errors import UnknownAction
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
 from holdout.play import errors, long_work, render
-from holdout.play.act import illegal
+from holdout.play.act import illegal, unknown_id
 from holdout.play.authorize import Caller, GameSession, claim_of, find_bot, open_game
 from holdout.play.phrases import keys, phrase
 from holdout.play.responses import Advice, AdviceReason, BotInfo, Bots, LineStep, WeighedAction
@@ -126,11 +126,11 @@ def _named(
     try:
         action = session.title.parse_action(name)
     except UnknownAction as error:
-        version = session.game.version
-        raise errors.UnknownWords(path="query.action", version=version, words=name) from error
+        raise unknown_id(session, name, "query.action") from error
     canonical = session.title.action_id(action)
     if canonical not in legal:
-        raise illegal(session, seat, action, session.title.unmet(session.state, seat, action))
+        unmet = session.title.unmet(session.state, seat, action)
+        raise illegal(session, seat, action, unmet).at("query.action")
     return (canonical,)
 
 

@@ -410,7 +410,7 @@ def check_version(game: Game, expected: Collection[str] | None, since: int | Non
     if expected is None or str(game.version) in expected:
         return
     if since is None or not any(map(range(since, game.version).__contains__, _numbers(expected))):
-        raise errors.StaleVersion(version=game.version)
+        raise errors.other_version(expected, game.version)
 
 
 def _numbers(expected: Collection[str]) -> Iterator[int]:

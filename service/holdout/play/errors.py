@@ -4,14 +4,17 @@ The texts never depend on what the caller may not know.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from contextlib import suppress
+from math import isfinite
 from types import UnionType
-from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Self, Union, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError
 
 from holdout.play.phrases import Phrase, phrase
+from holdout.play.requests import INVISIBLE_NAME
 
 
 class Spot(Struct, frozen=True):
@@ -77,6 +80,11 @@ class PlayError(Exception):
         self.wrong = [] if wrong is None else [wrong]
         self.version = version
         self.unmet = unmet
+
+    def at(self, path: str) -> Self:
+        """Say where in the request it stands what is wrong, and return the error."""
+        self.wrong = [msgspec.structs.replace(each, path=path) for each in self.wrong]
+        return self
 
     def __str__(self) -> str:
         """Return what is wrong, in English."""
@@ -163,9 +171,23 @@ class UnknownWords(PlayError):
 
 
 class StaleVersion(PlayError):
-    """The game has moved on; `version` is the current one."""
+    """The game is not at the version that the caller has named; `version` is the current one."""
 
     code = "stale-version"
+
+
+def other_version(named: Collection[str], version: int) -> StaleVersion:
+    """Return the error for a caller who has named these versions, and none of them is right.
+
+    A game that has moved on is not told like one that has never been there, as after a backup was
+    restored.
+    """
+    numbers = [int(each) for each in named if each.isascii() and each.isdigit()]
+    if not numbers:
+        return StaleVersion("no-version", version=version)
+    if min(numbers) > version:
+        return StaleVersion("ahead", sent=min(numbers), version=version)
+    return StaleVersion(version=version)
 
 
 class GameOver(PlayError):
@@ -336,33 +358,53 @@ class OtherRules(PlayError):
     code = "other-rules"
 
 
+#: What the path of something wrong begins with: whether it stands in the body, query or a header.
+_ROOTS = re.compile(r"^(\$|query|header)(\.|$)")
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _UNKNOWN = re.compile("Object contains unknown field `(.*)`", re.DOTALL)
 #: Patterns of msgspec's messages, by the key of our sentence. The first match counts: the message
 #: with the pattern of allowed characters would help nobody.
 _MESSAGES = {
     "missing": re.compile("Object missing required field `(?P<name>.*)`"),
-    "characters": re.compile(r"Expected `.*` matching regex '\^\(\?!.*", re.DOTALL),
+    "characters": re.compile(
+        rf"{INVISIBLE_NAME}|Expected `.*` matching regex '\^\(\?!.*", re.DOTALL
+    ),
     "pattern": re.compile("Expected `.*` matching regex '(?P<pattern>.*)'", re.DOTALL),
     "length-at-least": re.compile("Expected `.*` of length >= (?P<bound>.*)"),
     "length-at-most": re.compile("Expected `.*` of length <= (?P<bound>.*)"),
     "at-least": re.compile("Expected `.*` >= (?P<bound>.*)"),
     "at-most": re.compile("Expected `.*` <= (?P<bound>.*)"),
     "type": re.compile("Expected `(?P<expected>.*)`, got `(?P<got>.*)`"),
+    "out-of-range": re.compile("(?:Number|Integer value) out of range"),
+}
+#: What the patterns of fields mean, by the key of our sentence; their groups are its parameters.
+_PATTERNS = {
+    "hexadecimal": re.compile(r"\^\[0-9a-f(?:A-F)?\]\{(?P<count>\d+)\}\$"),
+    "names": re.compile(r"\^\((?P<names>[a-z|]+)\)\(,\(.*\)\)\*\$"),
+    "base64url": re.compile(re.escape("^[A-Za-z0-9_-]+$")),
+    "printable": re.compile(re.escape(r"^[\x21-\x7e]*$")),
+    "message-id": re.compile(re.escape("^[0-9]{1,20}(-[0-9]{1,20})?$")),
 }
 #: What the types of Python are called in JSON.
 _TYPES = {"int": "integer", "float": "number", "str": "string", "bool": "boolean"}
 _TYPE = re.compile(rf"\b({'|'.join(_TYPES)})\b")
+#: What bounds a number: what was sent for it in a query or header is told as a number, too.
+_BOUNDS = {"wrong.at-least", "wrong.at-most"}
 #: The keys of the sentences about unknown names.
 _NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names"}
 #: More of what was sent is not sent back.
 _LONGEST = 100
+#: A longer value is told once, with the field that is wrong, and not in the sentence, too.
+_SHORT = 40
 
 
 def wrong_value(error: ValidationError, kind: type[Struct], given: Any, root: str = "$") -> Wrong:
     """Convert msgspec's error about a value that should be a `kind`; `root` is its path."""
     message, _, path = str(error).rpartition(" - at `$")
     message, path = (message, path.rstrip("`")) if message else (str(error), "")
+    if message == INVISIBLE_NAME:
+        # The structure that the name stands in has found it.
+        path += ".name"
     steps = [name or int(index) for name, index in _STEP.findall(path)]
     if unknown := _UNKNOWN.fullmatch(message):
         found = _type_at(kind, steps)
@@ -372,11 +414,22 @@ def wrong_value(error: ValidationError, kind: type[Struct], given: Any, root: st
     got = _value_at(given, steps)
     if values:
         return Wrong(root + path, _among(values), values, got)
-    return Wrong(root + path, _in_our_words(message), UNSET, got)
+    told = _in_our_words(message)
+    if told.key in _BOUNDS and isinstance(got, str):
+        got = _number(got)
+    return Wrong(root + path, told, UNSET, got)
+
+
+def _number(text: str) -> int | float | str:
+    """Return what was sent as a number, as a number; one that JSON doesn't have as it was sent."""
+    for kind in (int, float):
+        with suppress(ValueError):
+            return number if isfinite(number := kind(text)) else text
+    return text
 
 
 def _in_our_words(message: str) -> Phrase:
-    """Turn a message of msgspec into a sentence of ours; leave an unknown one as it is."""
+    """Turn a message of msgspec into a sentence of ours, of which each language has one."""
     for key, pattern in _MESSAGES.items():
         if found := pattern.fullmatch(message):
             said = found.groupdict()
@@ -385,8 +438,24 @@ def _in_our_words(message: str) -> Phrase:
                     name: _TYPE.sub(lambda kind: _TYPES[kind[0]], text)
                     for name, text in said.items()
                 }
+            if key == "pattern":
+                return _pattern_in_words(said["pattern"])
             return Phrase(f"wrong.{key}", {**said})
-    return phrase("wrong.as-told", text=message)
+    return phrase("wrong.invalid")
+
+
+def _pattern_in_words(pattern: str) -> Phrase:
+    """Say what matches the pattern of a field; a test holds that it can be said of each."""
+    # msgspec shows it as Python does, with its backslashes doubled.
+    plain = pattern.replace("\\\\", "\\")
+    for key, known in _PATTERNS.items():
+        if found := known.fullmatch(plain):
+            if key == "names":
+                return phrase("wrong.names", names=found["names"].split("|"))
+            return Phrase(
+                f"wrong.{key}", {name: int(each) for name, each in found.groupdict().items()}
+            )
+    return phrase("wrong.pattern", pattern=pattern)
 
 
 def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
@@ -405,14 +474,21 @@ def not_among(path: str, got: Any, values: Iterable[Any]) -> Wrong:
 def refused(wrong: Wrong, what: str = "field", root: str = "") -> Phrase:
     """Return a sentence that names the refused field, in place of the one about its value.
 
-    `what` is a field or parameter, or an option of a game; its name is given without the
+    `what` is a field, parameter or header, or an option of a game; its name is given without the
     `root`.
     """
-    name = wrong.path.removeprefix("$").removeprefix("query").lstrip(".").removeprefix(root)
+    path, key = wrong.path, wrong.phrase.key
+    name = _ROOTS.sub("", path).removeprefix(root)
     table = "bad-option" if what == "option" else "bad-field"
-    if wrong.phrase.key in _NO_SUCH_NAME:
+    if key in _NO_SUCH_NAME:
         return phrase(f"{table}.unknown-{what}", name=_plain(wrong.got))
-    if not isinstance(wrong.got, UnsetType):
+    if key == "wrong.missing":
+        lacks = str(wrong.phrase.params["name"])
+        return phrase("wrong.lacks", name=f"{name}.{lacks}" if name else lacks)
+    if key == "wrong.type" and name and path.startswith("$"):
+        # In a sentence, `"1"` and `1` look alike; in a query, all that was sent is text.
+        return Phrase("wrong.typed", {**wrong.phrase.params, "name": name})
+    if not isinstance(wrong.got, UnsetType) and len(_plain(wrong.got)) <= _SHORT:
         return phrase(f"{table}.{what}", name=name or "body", got=_plain(wrong.got))
     if name:
         return phrase(f"{table}.{what}-invalid", name=name)

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.named import named
 from holdout.kernel.state import Outcome
+from holdout.speech.names import tidied
 
 Status = Annotated[
     Literal["waiting", "running", "over", "abandoned"],
@@ -65,7 +66,13 @@ PRINTABLE = (
     rf"^(?!.*{_UNPRINTABLE})"
     r"(?=.*[^\s\u00ad\u034f\u115f\u1160\u180b-\u180e\u200b-\u200d\u2060-\u2065\u2800\u3164\ufe00-\ufe0f\uffa0])"
 )
+#: What is said of a name that passes this and has nothing to see even so.
+INVISIBLE_NAME = "Nothing of the name can be seen"
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
+_PLAYER = Meta(
+    description="The name of the player. It is kept composed (NFC), with single spaces, without "
+    "characters that can't be seen."
+)
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 #: It may be anything that can stand at the end of a path and in a line of a log: nothing that
 #: clients or servers would take out of an address, nothing that a terminal obeys.
@@ -140,12 +147,25 @@ def checksum_of(record: GameRecord) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+class _Named(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player calls themselves, among other fields."""
+
+    def __post_init__(self) -> None:
+        """Tidy the name. Raises `ValueError` for one of which nothing can be seen."""
+        name: str | UnsetType | None = getattr(self, "name", None)
+        if isinstance(name, str):
+            tidy = tidied(name)
+            if not tidy:
+                raise ValueError(INVISIBLE_NAME)
+            msgspec.structs.force_setattr(self, "name", tidy)
+
+
+class SeatRequest(_Named, frozen=True):
     """A seat of a new game: held by you, open for somebody else, or played by a bot."""
 
     player: Annotated[Literal["me", "open", "bot"], Meta(examples=["me"])]
     bot: Annotated[str | None, Meta(description="Which bot, if the player is `bot`.")] = None
-    name: Annotated[Name | None, Meta(description="The name of the player.")] = None
+    name: Annotated[Name | None, _PLAYER] = None
     reference: REFERENCE = None
 
 
@@ -222,10 +242,10 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     reference: REFERENCE = None
 
 
-class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatClaim(_Named, frozen=True):
     """Who claims a seat, and with which invite code."""
 
-    name: Annotated[Name | None, Meta(description="The name of the player.")] = None
+    name: Annotated[Name | None, _PLAYER] = None
     invite: Annotated[
         Word | None, Meta(description="The seat's invite code; required if the game is private.")
     ] = None
@@ -239,11 +259,12 @@ class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
     reference: REFERENCE = None
 
 
-class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatChange(_Named, frozen=True):
     """What is to change of a seat; what is left out stays."""
 
     name: Annotated[
-        Name | UnsetType | None, Meta(description="The name of the player; null takes it away.")
+        Name | UnsetType | None,
+        Meta(description="The name of the player, as when a seat is claimed; null takes it away."),
     ] = UNSET
     reference: Annotated[
         Reference | UnsetType | None,

@@ -359,7 +359,7 @@ def _check_invited(game: Game, seat: int, caller: Caller, invite: str | None) ->
     if invite is None or game.invites.get(hash_of(invite.strip().lower())) != seat:
         if caller.app is not None:
             raise errors.NoSuchGame
-        raise errors.Forbidden("invite", path="$.invite")
+        raise errors.Forbidden("invite" if invite is None else "wrong-invite", path="$.invite")
 
 
 def vacate(game: Game, seat: int) -> None:

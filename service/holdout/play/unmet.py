@@ -3,10 +3,12 @@
 The texts for the codes of a title are in its locale files.
 """
 
-from collections.abc import Iterable
-from typing import Any
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
-from holdout.kernel.state import Event
+from holdout.kernel.state import Action, Event
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED, event_of
@@ -15,6 +17,7 @@ from holdout.play.phrases import phrase
 from holdout.speech import Words, speaker_of
 from holdout.store import Game
 
+_DIGIT: Final = re.compile("[0-9]")
 #: Why a claim has to accept that somebody may know cards: by the log's events.
 KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD)
 #: Why an undo is refused.
@@ -24,9 +27,34 @@ UNDO = (
 )
 
 
-def lacking(codes: Iterable[str], words: Words, question: str) -> list[Unmet]:
-    """Describe an unmet condition in words; `question` is the pending decision."""
-    return [Unmet(code, words.unmet(code, question)) for code in codes]
+def lacking(
+    codes: Iterable[str],
+    words: Words,
+    question: str,
+    facts: Mapping[str, Any] = MappingProxyType({}),
+) -> list[Unmet]:
+    """Describe unmet conditions in words.
+
+    `question` is the pending decision, `facts` what the words of the action may name.
+    """
+    return [Unmet(code, words.unmet(code, question, facts)) for code in codes]
+
+
+def unknown_thing(action: Action, words: Words) -> str | None:
+    """Return a word of an action that should name a thing of the title, and names none.
+
+    Words with digits count things of one sort, so no list has them.
+    """
+    known = words.names()
+    for field in action.names:
+        value = getattr(action, field, None)
+        if isinstance(value, str) and not _DIGIT.search(value) and not _is_name(value, known):
+            return value
+    return None
+
+
+def _is_name(value: str, known: Mapping[str, str]) -> bool:
+    return value in known or any(each.endswith(f".{value}") for each in known)
 
 
 def no_undo(code: str, language: str) -> Unmet:

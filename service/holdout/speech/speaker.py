@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
+from holdout.speech.names import likeness
 from holdout.speech.rulebook import Rulebook, load_rulebooks
 from holdout.speech.words import LANGUAGES, NO_NAMES, Names, Words, load_words
 
@@ -72,14 +73,14 @@ class Speech(NamedTuple):
 def speech_to(language: str, words: Words, names: Sequence[str | None]) -> Speech:
     """Choose what the players at a table are called, from their names in the order of seats.
 
-    The number of its seat follows a name that two seats share, or that another seat has as
-    its number (`Player 2`). So nobody can pass for somebody else.
+    The number of its seat follows a name that looks like that of another seat, or that another seat
+    has as its number (`Player 2`). So nobody can pass for somebody else.
     """
     named = {seat: name for seat, name in enumerate(names, 1) if name}
     numbered = (words.player(seat) for seat in range(1, len(names) + 1))
-    taken = Counter(name.casefold() for name in (*named.values(), *numbered))
+    taken = Counter(map(likeness, (*named.values(), *numbered)))
     called = {
-        seat: name if taken[name.casefold()] == 1 else f"{name} ({seat})"
+        seat: name if taken[likeness(name)] == 1 else f"{name} ({seat})"
         for seat, name in named.items()
     }
     return Speech(language, called)

@@ -26,6 +26,7 @@ LANGUAGES = ("en", "de", "ru")
 #: What the players at a table are called, by seat.
 Names = Mapping[int, str]
 NO_NAMES: Names = {}
+NO_FACTS: Mapping[str, Any] = {}
 
 #: Fields of a template that are texts already.
 NO_TEXTS: Mapping[str, str | None] = {}
@@ -67,7 +68,8 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     """A locale file. Unknown tables are refused.
 
     `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
-    `unmet` says what an action lacks, by code; `{question}` is what the seat is asked. `options`
+    `unmet` says what an action lacks, by code; `{question}` is what the seat is asked, and it may
+    name what the action's own words may. `options`
     says what the options of a game mean; in English the options themselves say it. `reasons` tells
     for each aspect how much of it there would be, `{value}`, and else `{other}`. `forms` are the
     forms of names that sentences need, by id and form: `library.in`; a name without one stays as
@@ -131,6 +133,7 @@ class Words:
         self._events = _compiled(locale.events, language)
         self._effects = _compiled(locale.effects, language)
         self._board = _compiled(locale.board, language)
+        self._unmet = {code: Template(text, language) for code, text in locale.unmet.items()}
         self._players = NO_NAMES
         self._language = language
 
@@ -185,9 +188,24 @@ class Words:
         """Return how the game ended, in a sentence."""
         return self._locale.outcomes.get(cause, cause)
 
-    def unmet(self, code: str, question: str) -> str:
-        """Describe what an action lacks; `question` is what the seat is asked at the moment."""
-        return self._locale.unmet.get(code, code).replace("{question}", question)
+    def unmet(self, code: str, question: str, facts: Mapping[str, Any] = NO_FACTS) -> str:
+        """Describe what an action lacks.
+
+        `question` is what the seat is asked at the moment, `facts` what the words of the action may
+        name. What is not known is `…`.
+        """
+        if code not in self._unmet:
+            return code
+        told = {"question": question, "thing": facts.get("thing")}
+        return self._unmet[code].fill(
+            lambda field: (told[field] if field in told else self._word(field, facts)) or "…"
+        )
+
+    def unmet_names(self, code: str) -> bool:
+        """Return whether the sentence about what an action lacks names what its own words may."""
+        template = self._unmet.get(code)
+        fields = {field for part in template.parts for field in part.fields} if template else set()
+        return bool(fields - {"question", "thing"})
 
     def unmet_codes(self) -> list[str]:
         """List the codes for which there is a sentence, in order."""

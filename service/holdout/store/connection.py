@@ -10,6 +10,7 @@ it is sent together with the script, over one connection, in one round trip.
 """
 
 import hashlib
+import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -130,6 +131,8 @@ DEFAULT_PORT: Final = 6379
 CLOCK_KEY: Final = "{holdout:games}:clock"
 """The node of a cluster in whose slot this is keeps the time."""
 
+_DATABASE: Final = re.compile("(/[0-9]*)?")
+
 _READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
 
 EACH_NODE_SECONDS: Final = 3.0
@@ -180,6 +183,12 @@ class Connection:
         self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
+        if scheme != "unix" and not _DATABASE.fullmatch(urlsplit(url).path):
+            # redis-py would take database 0. Most often it is the rest of a password.
+            raise ValueError(
+                "the URL of the store has no number of a database after its host; special "
+                "characters of a password must be percent-encoded"
+            )
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client

@@ -281,13 +281,7 @@ class Limits:
         client = client_address(sent)
         # A client that has tried too many keys of apps is refused before its key is checked.
         asking = None if self._barred.get(client) else self._asking(sent)
-        left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
-        for trait, kind in ((Trait.CREATES, CREATE), (Trait.SENDS_PARCEL, PARCELS)):
-            if trait in traits:
-                left += [limit.count(each) for limit, each in self._counted(kind, client, asking)]
-        for trait in traits & PACES.keys():
-            who = client if (token := bearer()) is None else hash_of(token)
-            left.append(self._paces[trait].count(f"{who} {sent.path}"))
+        left = [*self._rates(sent, traits, client, asking)]
         if self._guess is not None and _needs_token(sent, traits):
             left += self._bars(client, asking)
         if all(each.allowed for each in left):
@@ -304,6 +298,20 @@ class Limits:
                 headers["Connection"] = "close"
             return respond(problem("too-many-requests"), headers)
         return None
+
+    def _rates(
+        self, sent: Request, traits: frozenset[Trait], client: str, asking: Asking | None
+    ) -> Iterator[Left]:
+        """Count a request for all rates that it is part of."""
+        kinds = [ALL]
+        kinds += [CREATE] if Trait.CREATES in traits else []
+        kinds += [PARCELS] if Trait.SENDS_PARCEL in traits else []
+        for kind in kinds:
+            for limit, each in self._counted(kind, client, asking):
+                yield limit.count(each)
+        for trait in traits & PACES.keys():
+            who = client if (token := bearer()) is None else hash_of(token)
+            yield self._paces[trait].count(f"{who} {sent.path}")
 
     def _bars(self, client: str, asking: Asking | None) -> Iterator[Left]:
         """Yield the limits of guesses that are used up, as far as this worker has seen."""

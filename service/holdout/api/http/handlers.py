@@ -9,6 +9,7 @@ from msgspec import structs
 from werkzeug.exceptions import HTTPException
 
 from holdout.api.hooks.request_log import log, route
+from holdout.api.http.headers import ANY_TAG
 from holdout.api.http.idempotency import replay
 from holdout.api.http.problems import (
     FULL_SECONDS,
@@ -78,7 +79,8 @@ def register(app: Flask) -> None:
 def refused(error: PlayError) -> Response:
     """Return the response for the refusal of a use case."""
     body = refusal(error)
-    if isinstance(error, StaleVersion) and "If-Match" in request.headers:
+    named = request.headers.get("If-Match", ANY_TAG).strip() != ANY_TAG
+    if isinstance(error, StaleVersion) and named:
         body = structs.replace(body, status=STALE_IF_MATCH)
     return respond(body, _ADVICE.get(type(error)))
 
@@ -96,6 +98,9 @@ def http_problem(error: HTTPException) -> Response:
     if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         # The rest of the body is not read, so this connection can't be reused.
         headers["Connection"] = "close"
+        # The limit is one byte more than is accepted.
+        most = (request.max_content_length or 1) - 1
+        return respond(problem("too-large", most=most), headers)
     body = problem(_REFUSALS.get(status, "bad-request"))
     if status in {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED}:
         for old, address in _MOVED:

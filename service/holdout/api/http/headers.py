@@ -1,5 +1,6 @@
 """The headers that identify the caller, the language, and the version."""
 
+import posixpath
 import re
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
@@ -17,6 +18,9 @@ from holdout.play.authorize import Caller
 from holdout.play.pseudonyms import client_of
 from holdout.play.requests import END
 from holdout.store import App
+
+#: Instead of a tag, any version.
+ANY_TAG: Final = "*"
 
 #: How many characters of the name of an app's user count.
 MOST_OF_USER: Final = 100
@@ -39,6 +43,12 @@ PRIVATE: Mapping[str, str] = {
 _ONE_TAG = r'(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"'
 _TAGS = re.compile(rf"[ \t]*{_ONE_TAG}(?:[ \t]*,[ \t]*{_ONE_TAG})*[ \t]*")
 _TAG = re.compile(_ONE_TAG)
+#: A tag that is a version, as we send it or as it comes back through a proxy that compresses:
+#: `"17"`, `"17-de"`, `W/"17"` (nginx, Varnish, Envoy), `"17-gzip"` (Apache, Caddy), `"17:br"`
+#: (Flask-Compress), `"17--gzip"` (Jetty), `"17;gzip"` and the like.
+_VERSION_TAG = re.compile(r'(?:W/)?"([0-9]{1,16})(?:[-:;/][^"]*)?"')
+#: What such a proxy puts behind a tag.
+_CODING = re.compile(r'[-:;/]+(?:gzip|br|zstd|deflate|df|dcb|dcz)"$')
 
 
 class Language(Struct, frozen=True, rename={"accept_language": "Accept-Language"}):
@@ -101,7 +111,8 @@ class Matched(
             description='The version that the change is meant for, such as `"17"`. '
             "If the game is at another version by now, nothing happens and the response is 412. An "
             "action, draw or undo may name an earlier one since which nothing that it depends on "
-            "has changed."
+            'has changed. The version alone counts: `W/"17"` and `"17-gzip"`, as proxies that '
+            "compress write it, mean the same. `*` is any version."
         ),
     ] = UNSET
 
@@ -223,6 +234,21 @@ def user_of(sent: Request) -> str | None:
     return text or None
 
 
+def relative(path: str) -> str:
+    """Return a reference to a path of the service, relative to the URL of the present request.
+
+    So it leads there also where a proxy has the service below a path of its own.
+    """
+    folder, _, name = path.rpartition("/")
+    here = request_ctx.request.path.rpartition("/")[0]
+    return f"{posixpath.relpath(folder or '/', here or '/')}/{name}".removeprefix("./")
+
+
+def location(path: str) -> Mapping[str, str]:
+    """Return the header that names a path of the service."""
+    return {"Location": relative(path)}
+
+
 def bearer() -> str | None:
     """Return the token that the caller has sent."""
     scheme, _, token = request_ctx.request.environ.get("HTTP_AUTHORIZATION", "").partition(" ")
@@ -240,17 +266,20 @@ def tag(version: int, spoken: str) -> str:
 
 
 def expected(headers: Matched) -> frozenset[str] | None:
-    """Return the versions that `If-Match` names; None without it. Raises `BadRequest`.
+    """Return the versions that `If-Match` names; None without it, and for `*`.
 
-    `*` is refused: a caller without a version leaves the header out.
+    RFC 9110 lets a weak tag match nothing here, because it may stand for different bytes. Our tags
+    are numbers of versions, whoever has compressed the bytes, so `W/"17"` is 17. Raises
+    `BadRequest`.
     """
-    if headers.if_match is UNSET:
+    if headers.if_match is UNSET or headers.if_match.strip() == ANY_TAG:
         return None
     if not _TAGS.fullmatch(headers.if_match):
-        raise BadRequest("if-match")
-    # A weak tag keeps its `W/"` here, and so is no version, as it should be.
-    tags = _TAG.findall(headers.if_match)
-    return frozenset(each.strip('"').partition("-")[0] for each in tags)
+        raise BadRequest("if-match", path="header.If-Match")
+    return frozenset(
+        named[1] if (named := _VERSION_TAG.fullmatch(each)) else each
+        for each in _TAG.findall(headers.if_match)
+    )
 
 
 def matches(headers: Known, etag: str) -> bool:
@@ -258,7 +287,9 @@ def matches(headers: Known, etag: str) -> bool:
     if headers.if_none_match is UNSET:
         return False
     known = headers.if_none_match.strip()
-    return known == "*" or etag in {each.removeprefix("W/") for each in _TAG.findall(known)}
+    return known == ANY_TAG or etag in {
+        _CODING.sub('"', each.removeprefix("W/")) for each in _TAG.findall(known)
+    }
 
 
 def about(version: int, spoken: str) -> Mapping[str, str]:

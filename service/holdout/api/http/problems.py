@@ -1,5 +1,6 @@
 """Errors on the wire: RFC 9457 problem documents with stable codes, all in one table."""
 
+import json
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from holdout.api.hooks.request_log import note
 from holdout.api.http.languages import DEFAULT_LANGUAGE, asked_language
+from holdout.api.http.public import docs_url
 from holdout.play.errors import PlayError, Spot, Unmet
 from holdout.play.phrases import Phrase, phrase
 
@@ -116,6 +118,24 @@ class BadJson(PlayError):
     code = "bad-json"
 
 
+def bad_json(body: bytes) -> BadJson:
+    """Return the error for a body that is not JSON; it says where, if that can be found out."""
+    try:
+        json.loads(body.decode())
+    except json.JSONDecodeError as error:
+        return BadJson("at", line=error.lineno, column=error.colno)
+    except UnicodeDecodeError as error:
+        *lines, last = body[: error.start].decode().split("\n")
+        return BadJson("not-utf-8", line=len(lines) + 1, column=len(last) + 1)
+    except RecursionError:
+        return BadJson("nested")
+    except ValueError:
+        # A number that Python refuses to read, for its length.
+        return BadJson()
+    # Python takes what is none: `NaN`, half of a pair of surrogates.
+    return BadJson()
+
+
 class TooManyListeners(PlayError):
     """The process has as many streams and long polls open as it is allowed."""
 
@@ -139,7 +159,7 @@ def title(code: str, language: str = DEFAULT_LANGUAGE) -> str:
     return phrase(f"{code}.title").said(language)
 
 
-def problem(code: str, variant: str = "detail", **values: str) -> Problem:
+def problem(code: str, variant: str = "detail", **values: str | int) -> Problem:
     """Build a problem of the table above, in the request's language; `values` fill its detail."""
     return _problem(code, phrase(f"{code}.{variant}", **values))
 
@@ -169,4 +189,6 @@ def respond(body: Problem, headers: Mapping[str, str] | None = None) -> Response
 
 def _problem(code: str, detail: Phrase) -> Problem:
     spoken = asked_language()
-    return Problem(f"/docs#{code}", title(code, spoken), PROBLEMS[code], code, detail.said(spoken))
+    return Problem(
+        f"{docs_url()}#{code}", title(code, spoken), PROBLEMS[code], code, detail.said(spoken)
+    )

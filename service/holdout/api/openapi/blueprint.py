@@ -9,8 +9,8 @@ defined once.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache, wraps
-from typing import Any, ClassVar, TypeVar
+from functools import cache, partial, wraps
+from typing import Any, ClassVar, Final, TypeVar
 
 import flask_smorest
 import marshmallow as ma
@@ -23,10 +23,19 @@ from flask.json.provider import JSONProvider
 from msgspec import Struct
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from holdout.api.http.problems import BadJson, UnsupportedMediaType
+from holdout.api.http.problems import UnsupportedMediaType, bad_json
 from holdout.api.openapi.components import add_struct, parameters
 from holdout.api.openapi.shared import response_name, statuses_of
 from holdout.play.errors import BadField, refused, wrong_value
+
+JSON: Final = "application/json"
+
+#: By the location of arguments: the root of paths there, and what one of them is called.
+_PLACES: Mapping[str, tuple[str, str]] = {
+    "json": ("$", "field"),
+    "query": ("query", "parameter"),
+    "headers": ("header", "header"),
+}
 
 
 class Typed(ma.Schema):
@@ -35,22 +44,21 @@ class Typed(ma.Schema):
     struct: ClassVar[type[Struct]]
     decoder: ClassVar[msgspec.json.Decoder[Any]]
 
-    def load(self, data: Any, **_: Any) -> Any:
+    def load(self, data: Any, *, location: str = "json", **_: Any) -> Any:
         """Decode a Struct from a JSON body (bytes), or a query or headers (words by name).
 
-        Raises `BadJson`, `BadField`.
+        `location` says which of them it is. Raises `BadJson`, `BadField`.
         """
         try:
             if isinstance(data, bytes):
                 return self.decoder.decode(data)
             return msgspec.convert(data, self.struct, strict=False)
         except msgspec.ValidationError as error:
-            body = isinstance(data, bytes)
-            wrong = wrong_value(error, self.struct, _given(data), "$" if body else "query")
-            told = refused(wrong, "field" if body else "parameter")
-            raise BadField(told, wrong=wrong) from error
+            root, what = _PLACES[location]
+            wrong = wrong_value(error, self.struct, _given(data), root)
+            raise BadField(refused(wrong, what), wrong=wrong) from error
         except (ValueError, RecursionError) as error:
-            raise BadJson from error
+            raise bad_json(data) from error
 
     def dump(self, obj: Any, **_: Any) -> Any:
         """Return the Struct itself: `MsgspecJson` writes it."""
@@ -79,7 +87,7 @@ def _body(request: Request, _schema: Typed) -> bytes:
     """Return the body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
     sent = request.environ
     # What nearly everybody sends is looked at first: to take a media type apart takes long.
-    plain = sent.get("CONTENT_TYPE") == "application/json" or request.is_json
+    plain = sent.get("CONTENT_TYPE") == JSON or _is_json(request)
     if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
         raise UnsupportedMediaType
     most = request.max_content_length
@@ -88,6 +96,15 @@ def _body(request: Request, _schema: Typed) -> bytes:
     if most is not None and len(body) >= most:
         raise RequestEntityTooLarge
     return body
+
+
+def _is_json(request: Request) -> bool:
+    """Return whether the body is declared as JSON in UTF-8, the only encoding that JSON has.
+
+    Formats that are made of JSON, such as `application/vnd.api+json`, mean something else by it.
+    """
+    charset = request.mimetype_params.get("charset", "utf-8")
+    return request.mimetype == JSON and charset.lower() in {"utf-8", "utf8", "us-ascii"}
 
 
 def _query(request: Request, _schema: Typed) -> Mapping[str, str]:
@@ -171,7 +188,7 @@ class Blueprint(flask_smorest.Blueprint):
     ) -> Callable[[F], F]:
         """Hand the view what was sent as one more argument: the body, the query or headers."""
         document = super().arguments(schema, location=location, **kwargs)
-        sent, load = SENT[location], schema.load
+        sent, load = SENT[location], partial(schema.load, location=location)
 
         def decorate(view: F) -> F:
             @wraps(document(view))

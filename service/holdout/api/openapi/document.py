@@ -106,7 +106,8 @@ SETTINGS: Mapping[str, Any] = {
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [
-            {"url": "/", "description": "The service that has answered with this document."},
+            # Relative to where the document is, so that it is right below a path of a proxy, too.
+            {"url": ".", "description": "The service that has answered with this document."},
             {
                 "url": "{address}",
                 "description": "A service somewhere else.",
@@ -180,6 +181,7 @@ def document_of(gathered: Schema, description: str, *tags: str) -> Schema:
     """
     document = _of_operations(gathered, lambda operation: bool({*tags} & {*operation["tags"]}))
     document["info"]["title"] = f"Holdout: {tags[0]}"
+    _move_below(document)
     document["info"]["description"] = description
     return document
 
@@ -213,6 +215,7 @@ def title_document(of_api: Schema, of: Title[Any]) -> Schema:
     """
     document: Schema = copy.deepcopy(of_api)
     document["info"]["title"] = f"Holdout: {of.id}"
+    _move_below(document)
     document["info"]["description"] = TITLE_DESCRIPTION.format(title=of.id)
     components = document["components"]
     _drop_examples(document)
@@ -225,6 +228,11 @@ def title_document(of_api: Schema, of: Title[Any]) -> Schema:
     )
     components["schemas"] = {name: components["schemas"][name] for name in used}
     return document
+
+
+def _move_below(document: Schema) -> None:
+    """Let a document that is served in a folder, `/openapi/`, name the service above that."""
+    document["servers"][0]["url"] = ".."
 
 
 def text_of(document: Schema) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
 
-from flask import Response, current_app, request
+from flask import Response, current_app
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 from werkzeug.exceptions import NotFound
@@ -23,10 +23,12 @@ from holdout.api.http.headers import (
     bearer,
     caller,
     expected,
+    location,
 )
 from holdout.api.http.idempotency import game_write, write_condition
 from holdout.api.http.languages import language
 from holdout.api.http.problems import BadRequest
+from holdout.api.http.public import public_url
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
@@ -161,7 +163,7 @@ class SeatLinks(MethodView):
         """
         who = caller(headers)
         condition = write_condition(headers, (), headers_of=lambda _: SECRET, status=201)
-        table = f"{request.url_root}play/"
+        table = f"{public_url()}play/"
         link = retried(
             condition, lambda: seats.link(store(), Place(game_id, seat), who, table, condition)
         )
@@ -243,7 +245,7 @@ def _place(headers: ResumeEvents, query: EventsQuery) -> str | None:
     """
     if headers.last_event_id:
         if not hooks.is_place(headers.last_event_id):
-            raise BadRequest("events-place")
+            raise BadRequest("events-place", path="header.Last-Event-ID")
         return headers.last_event_id
     if query.after and not hooks.is_place(query.after):
         raise errors.BadField("cursor", path="query.after")
@@ -331,7 +333,7 @@ class GameToken(MethodView):
         it any more. An app must name a seat.
         """
         who = caller(headers)
-        place = {"Location": f"/v1/games/{game_id}"}
+        place = location(f"/v1/games/{game_id}")
         condition, headers_of = game_write(headers, who, wish, status=201, secret=True, more=place)
         renewed = retried(
             condition, lambda: seats.renew_token(store(), game_id, who, wish, condition)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
-from flask import Response, current_app, request, url_for
+from flask import Response, current_app, request
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -38,6 +38,8 @@ from holdout.api.http.headers import (
     client_address,
     client_of_app,
     expected,
+    location,
+    relative,
     user_of,
 )
 from holdout.api.http.idempotency import game_write, write_condition
@@ -117,7 +119,7 @@ class GameList(MethodView):
         headers = {"Cache-Control": "private, no-cache" if query.mine else "no-cache"}
         if page.next is not None:
             rest = {**request.args.to_dict(), "cursor": page.next}
-            headers["Link"] = f'<{url_for(".GameList")}?{urlencode(rest)}>; rel="next"'
+            headers["Link"] = f'<{relative(request.path)}?{urlencode(rest)}>; rel="next"'
         return page, headers
 
     @operation(Trait.CREATES, Trait.EXPENSIVE)
@@ -142,7 +144,7 @@ class GameList(MethodView):
         def headers_of(made: Seated) -> Mapping[str, str]:
             return {
                 **about(made.version, spoken),
-                "Location": url_for("games.OneGame", game_id=made.id),
+                **location(f"/v1/games/{made.id}"),
                 "Cache-Control": "no-store",
             }
 

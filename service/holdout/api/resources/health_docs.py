@@ -8,6 +8,7 @@ from flask import Response, current_app, redirect, request
 from flask.views import MethodView
 from msgspec import Meta, Struct
 from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response as AnyResponse
 
 from holdout import __version__
 from holdout.api.http.conditional import store
@@ -137,8 +138,11 @@ class Served(NamedTuple):
 
 @pages.get("/openapi.json", defaults={"title": "holdout"})
 @pages.get("/openapi/<title>.json")
-def document(title: str) -> Response:
+def document(title: str) -> AnyResponse:
     """Return the API's document, one with further operations, or that with a title's types."""
+    if request.path.endswith("/holdout.json"):
+        # It names the service relative to where it is itself.
+        return redirect("../openapi.json", 308)
     if title not in {"holdout", "apps", "admin", "people", *TITLES}:
         raise NotFound
     body, etag = current_app.extensions[DOCUMENTS](f"{title}.json")

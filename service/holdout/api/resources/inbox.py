@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from flask import request, url_for
+from flask import request
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.hooks.limits import WRONG_TOKEN
 from holdout.api.http.conditional import PEOPLE, WAIT, names_in, store
-from holdout.api.http.headers import Language, ResumeSeveral, caller
+from holdout.api.http.headers import Language, ResumeSeveral, caller, location
 from holdout.api.http.languages import language
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
@@ -90,7 +90,7 @@ class InboxList(MethodView):
         # Who guesses tokens is stopped here as elsewhere, see `holdout.api.hooks.limits`.
         request.environ[WRONG_TOKEN] = bool(made.refused)
         return made, {
-            "Location": url_for("inbox.OneInbox", inbox_id=made.id),
+            **location(f"/v1/inbox/{made.id}"),
             "Cache-Control": "private, no-store",
             "Content-Language": spoken,
         }

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from flask import request, url_for
+from flask import request
 from flask.views import MethodView
 
 from holdout.api.hooks.limits import WRONG_TOKEN, charge_bots
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
-from holdout.api.http.headers import Seen, caller
+from holdout.api.http.headers import Seen, caller, location
 from holdout.api.http.idempotency import game_write
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
@@ -63,7 +63,7 @@ class OneSeat(MethodView):
         unless `accept_foreknowledge` is true.
         """
         who = caller(headers)
-        place = {"Location": url_for("games.OneGame", game_id=game_id)}
+        place = location(f"/v1/games/{game_id}")
         condition, headers_of = game_write(headers, who, wish, status=201, secret=True, more=place)
         try:
             seated = retried(

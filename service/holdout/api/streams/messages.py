@@ -65,7 +65,7 @@ def last_event_id(header: str | UnsetType, after: int) -> int | None:
     if not header:
         return after if after >= 0 else None
     if not _VERSION.fullmatch(header):
-        raise BadRequest("last-event-id")
+        raise BadRequest("last-event-id", path="header.Last-Event-ID")
     return int(header)
 
 

@@ -68,12 +68,16 @@ class AwaitSheet(RaxxonDecision, tag="choose-sheet"):
     rule = "3.5"
 
     def legal(self, moment: Moment[Raxxon]) -> list[Action]:
-        state = moment.state
-        taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != self.seat}
-        return [ChooseSheet(name) for name in state.deck.sheets if name not in taken]
+        taken = sheets_of_others(moment)
+        return [ChooseSheet(name) for name in moment.state.deck.sheets if name not in taken]
 
     def concerns(self, state: Raxxon) -> Told:
         return [PlayerElement(self.seat)], pick("sheet"), False
+
+
+def sheets_of_others(moment: Moment[Raxxon]) -> dict[str, int]:
+    """Return the sheets that other players have, with their seats."""
+    return {s.id: n for n, s in enumerate(moment.state.sheets, 1) if s and n != moment.seat}
 
 
 class ChooseSheet(RaxxonAction, frozen=True, tag="sheet"):
@@ -83,6 +87,14 @@ class ChooseSheet(RaxxonAction, frozen=True, tag="sheet"):
     names = {"sheet": SheetElement}
 
     sheet: str
+
+    def lacks(self, moment: Moment[Raxxon]) -> Codes:
+        if self.sheet in sheets_of_others(moment):
+            yield "sheet-taken"
+
+    def context(self, moment: Moment[Raxxon]) -> dict[str, Any]:
+        owner = sheets_of_others(moment).get(self.sheet)
+        return {"owner": owner} if owner else {}
 
     def do(self, moment: Moment[Raxxon]) -> None:
         state, seat = moment.state, moment.seat
