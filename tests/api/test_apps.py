@@ -12,8 +12,7 @@ from werkzeug.test import TestResponse
 from holdout.api.streams.hub import Client, Hub
 from holdout.play import apps
 from holdout.play.authorize import Caller, hash_of
-from holdout.play.responses import End
-from holdout.play.watching import Watched, Watcher, changes
+from holdout.play.watching import End, Watched, Watcher, changes
 from holdout.store import Quotas, Store
 from tests.api.table import ok, problem
 

@@ -119,7 +119,7 @@ Face: TypeAlias = str
 
 
 class GameEnd(Answer, kw_only=True):
-    """One of several games has ended in this inbox; the others go on."""
+    """A game has ended for this stream or inbox; of several games, the others go on."""
 
     id: str
     """The id of the game."""

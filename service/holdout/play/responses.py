@@ -376,12 +376,6 @@ class Messages(Struct, frozen=True):
     next: Annotated[str, Meta(description="Send it as `after` for what follows.")]
 
 
-class EventsPlace(Struct, frozen=True):
-    """Where the stream of an app is: the first event for a caller who names no place."""
-
-    next: Annotated[str, Meta(description="The same as its `id`: what follows comes after it.")]
-
-
 class HookInfo(Struct, frozen=True):
     """A hook: a URL to which messages about an app's games are posted."""
 
@@ -504,18 +498,6 @@ class Games(Struct, frozen=True):
 
     games: list[GameSummary]
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last.")]
-
-
-class End(Struct, frozen=True):
-    """Why a stream ended for good."""
-
-    reason: Annotated[
-        str,
-        Meta(
-            description="`over` or `abandoned`, or the code of the problem that a new request "
-            "would get, such as `forbidden`."
-        ),
-    ]
 
 
 class Pile(Struct, frozen=True):
@@ -791,14 +773,8 @@ InboxPosition = Annotated[
 ]
 
 
-class InboxGames(Struct, frozen=True):
-    """The first message of an inbox that is followed: where every game stands."""
-
-    games: list[Change]
-
-
 class GameEnd(Struct, frozen=True):
-    """One of several games has ended in this inbox; the others go on."""
+    """A game has ended for this stream or inbox; of several games, the others go on."""
 
     id: Annotated[str, Meta(description="The id of the game.")]
     reason: Annotated[

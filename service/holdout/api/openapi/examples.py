@@ -11,10 +11,10 @@ from importlib import resources
 from typing import Any
 
 from holdout.api.http.problems import STALE_IF_MATCH
-from holdout.api.openapi.components import Schema
+from holdout.api.openapi.components import EVENT_STREAM, Schema
 
 EXAMPLES_FILE = "examples.json"
-_JSON, _STREAM = "application/json", "text/event-stream"
+_JSON = "application/json"
 
 #: Operations whose response equals that of another one, which has the example.
 _SAME = {
@@ -51,14 +51,15 @@ def _show(operation: Schema, shown: dict[str, Any]) -> None:
             summary.lower().replace(" ", "-"): {"summary": summary, "value": value}
             for summary, value in shown["requests"].items()
         }
-    answers = {_JSON: shown.get("answer"), _STREAM: shown.get("message")}
+    if "message" in shown:
+        operation[EVENT_STREAM]["example"] = shown["message"]
     for status, response in operation["responses"].items():
         well = int(status) < HTTPStatus.BAD_REQUEST
-        for media, content in response.get("content", {}).items() if well else ():
+        for content in response.get("content", {}).values() if well else ():
             if own in {*_SAME, *_SHARED}:
                 content["examples"] = _example(_SAME.get(own, own))
-            elif answers.get(media) is not None:
-                content["example"] = answers[media]
+            elif "answer" in shown:
+                content["example"] = shown["answer"]
 
 
 def _example(name: str) -> Schema:

@@ -32,7 +32,7 @@ from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import REFUSALS, SEAT
 from holdout.api.streams import app_events
 from holdout.api.streams.app_events import PATIENCE_SECONDS
-from holdout.api.streams.messages import MEDIA_TYPE, VARIED, wanted
+from holdout.api.streams.messages import VARIED, wanted
 from holdout.api.streams.response import SILENCE_SECONDS, counted
 from holdout.play import erase, errors, hooks, seats
 from holdout.play.act import retried
@@ -40,7 +40,6 @@ from holdout.play.authorize import WriteCondition
 from holdout.play.requests import HookRequest, SeatChange, TokenRequest
 from holdout.play.responses import (
     Change,
-    EventsPlace,
     HookInfo,
     Hooks,
     Message,
@@ -178,7 +177,7 @@ HOOK = {
 STREAM = (
     "A page; or, for `Accept: text/event-stream`, a stream of server-sent events, each with its "
     "place as `id`. `message` has a `Message` as `data`. Whoever names no place is first sent "
-    "`next`, with where the stream is now."
+    "`next`, an empty page with where the stream is now."
 )
 
 
@@ -202,12 +201,7 @@ class AppEvents(MethodView):
     @blp.arguments(typed(ResumeEvents), location="headers")
     @blp.arguments(typed(EventsQuery), location="query")
     @blp.response(200, typed(Messages), description=STREAM)
-    @blp.alt_response(
-        200,
-        schema={"oneOf": [typed(EventsPlace), typed(Message)]},
-        description=STREAM,
-        content_type=MEDIA_TYPE,
-    )
+    @blp.streams(next=Messages, message=Message)
     @blp.refuses(*FOR_APPS, "bad-request", "bad-field", "too-many-listeners")
     @blp.doc(operationId="followGames")
     def get(self, headers: ResumeEvents, query: EventsQuery) -> Any:
