@@ -241,14 +241,14 @@ def test_own_games_are_listed_by_user_and_by_whose_turn_it_is(
 
     assert ids() == [second["id"], first["id"]]
     assert ids("&user=user-1") == [first["id"]]
-    assert ids("&user=user-1&deciding=true") == [first["id"]]
-    assert ids("&user=user-2&deciding=true") == []
+    assert ids("&user=user-1&pending=true") == [first["id"]]
+    assert ids("&user=user-2&pending=true") == []
     assert ids("&user=nobody") == []
     assert ids("&status=over") == []
     assert ids("&changed_since=2100-01-01T00:00:00Z") == []
     assert ids("&changed_since=2020-01-01T00:00:00Z") == [second["id"], first["id"]]
     listed = ok(club.get("/games?mine=true&user=user-1"))["games"][0]
-    assert listed["waits_for"] == [1]
+    assert listed["pending"] == [{"seat": 1}]
     assert listed["reference"] == "table 5"
 
 

@@ -95,7 +95,7 @@ def test_members_invite_each_other_and_are_mailed(service: tuple[str, str], tmp_
 
         mails = tmp_path / "mails.txt"
         _until(lambda: mails.exists() and mails.read_text().count("To: Ada") == 1)
-        (game,) = holdout.games(mine=True, user="Ada", deciding=True).games
+        (game,) = holdout.games(mine=True, user="Ada", pending=True).games
         while holdout.view(game.id, seat=1).pending[0].seat == 1:
             listed = holdout.actions(game.id, seat=1).actions
             holdout.act(game.id, listed[0].id, seat=1)

@@ -58,5 +58,6 @@ def _with_fields(part: Any) -> Any:
         return [_with_fields(each) for each in part]
     if not isinstance(part, dict):
         return part
-    board = {"board": part["board"] | {FIELD: 1}} if "board" in part else {}
+    of_board = part.get("board")
+    board = {"board": of_board | {FIELD: 1}} if isinstance(of_board, dict) else {}
     return {name: _with_fields(each) for name, each in part.items()} | board | {FIELD: 1}

@@ -82,7 +82,7 @@ def list_games(
     status: str | None = None,
     mine: bool | None = None,
     user: str | None = None,
-    deciding: bool | None = None,
+    pending: bool | None = None,
     changed_since: str | None = None,
 ) -> "Call[Games]":
     """List the public games, or those of an app.
@@ -100,7 +100,7 @@ def list_games(
         status: Only games with this status.
         mine: The games of your app. Needs its key.
         user: With `mine`: a seat's `reference`.
-        deciding: With `mine`: only if that seat has to decide, or any.
+        pending: With `mine`: only if that seat has to decide, or any.
         changed_since: Only games changed since then.
     """
     return Call(
@@ -115,7 +115,7 @@ def list_games(
             "status": status,
             "mine": mine,
             "user": user,
-            "deciding": deciding,
+            "pending": pending,
             "changed_since": changed_since,
         }),
     )

@@ -257,6 +257,13 @@ class Pending(Answer, kw_only=True):
     """The question in the requested language."""
 
 
+class PendingSeat(Answer, kw_only=True):
+    """A seat that has to decide."""
+
+    seat: int
+    """A seat, counted from 1."""
+
+
 class Pile(Answer, kw_only=True):
     """What everybody may know about a pile or dice."""
 
@@ -433,10 +440,10 @@ class UndoAsking(Answer, kw_only=True):
 
     back: int
     """The version to go back to."""
+    pending: list[PendingSeat]
+    """Who has not agreed yet."""
     seat: int
     """The seat that asks."""
-    waits_for: list[int]
-    """Who has not agreed yet."""
 
 
 class Unmet(Answer, kw_only=True):
@@ -585,10 +592,10 @@ class GameSummary(Answer, kw_only=True):
     title: TitleId
     version: int
     """Grows by one with every change to the game."""
+    pending: list[PendingSeat] | UnsetType = UNSET
+    """In an app's list: who has to decide."""
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
 
 
 class Games(Answer, kw_only=True):
@@ -747,8 +754,6 @@ class Seated(Answer, kw_only=True):
     """Grows by one with every change to the game."""
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
 
 
 class TitleInfo(Answer, kw_only=True):
@@ -922,8 +927,6 @@ class View(Answer, kw_only=True):
     """What the app of the game calls it; for it alone."""
     undo_request: UndoAsking | UnsetType = UNSET
     """While somebody asks for an undo; see `people.json`."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
     world: World | UnsetType = UNSET
     """With `?include=world`: a world of the seat, while the game runs."""
 
@@ -942,8 +945,6 @@ class Change(Answer, kw_only=True):
     """Null: players take as long as they like."""
     created: str
     """RFC 3339, UTC."""
-    deciding: list[int]
-    """Those of your seats that the game waits for; empty: not for you."""
     events: list[LogEvent]
     """What happened, as you may know it: by this request; on a page of the log, after `after`; in a stream, since the previous message about this game, at first nothing."""
     id: str
@@ -954,6 +955,8 @@ class Change(Answer, kw_only=True):
     """What it was created from; only `options` means dealt anew from the seed."""
     outcome: Outcome | None
     """How the game ended; null before."""
+    own_pending: list[int]
+    """Those of your seats that have to decide; empty: it is not your turn."""
     own_seats: list[int]
     """The seats that your token holds."""
     pending: list[Pending]
@@ -976,8 +979,6 @@ class Change(Answer, kw_only=True):
     """What the app of the game calls it; for it alone."""
     view: View | UnsetType = UNSET
     """With `?include=view`."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
     world: World | UnsetType = UNSET
     """With `?include=world`: a world of the seat, while the game runs."""
 

@@ -46,11 +46,16 @@ SeatNumber = Annotated[int, Meta(ge=1, description="A seat, counted from 1.")]
 Elements = Annotated[list[Element], Meta(description="References to things on the table.")]
 
 
-class Pending(Struct, frozen=True):
+class PendingSeat(Struct, frozen=True, kw_only=True):
+    """A seat that has to decide."""
+
+    seat: SeatNumber
+
+
+class Pending(PendingSeat, frozen=True, kw_only=True):
     """An open decision: a question that the game is waiting for a seat to answer."""
 
     id: Annotated[str, Meta(description="Identifies this decision in this version of the game.")]
-    seat: SeatNumber
     kind: Annotated[str, Meta(description="The kind of question; new kinds may be added.")]
     purpose: Annotated[
         str | None,
@@ -172,8 +177,8 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
     clock: Annotated[ClockInfo | None, Meta(description="Null: players take as long as they like.")]
     reference: REFERENCE = UNSET
-    waits_for: Annotated[
-        list[SeatNumber] | UnsetType, Meta(description="In an app's list: who has to decide.")
+    pending: Annotated[
+        list[PendingSeat] | UnsetType, Meta(description="In an app's list: who has to decide.")
     ] = UNSET
 
 
@@ -195,7 +200,7 @@ class UndoAsking(Struct, frozen=True):
         int,
         Meta(ge=0, description="The version to go back to."),
     ]
-    waits_for: Annotated[list[SeatNumber], Meta(description="Who has not agreed yet.")]
+    pending: Annotated[list[PendingSeat], Meta(description="Who has not agreed yet.")]
 
 
 class View(Game, frozen=True, kw_only=True):
@@ -453,9 +458,9 @@ class Change(Game, frozen=True, kw_only=True):
         ),
     ]
     own_seats: Annotated[list[SeatNumber], Meta(description="The seats that your token holds.")]
-    deciding: Annotated[
+    own_pending: Annotated[
         list[SeatNumber],
-        Meta(description="Those of your seats that the game waits for; empty: not for you."),
+        Meta(description="Those of your seats that have to decide; empty: it is not your turn."),
     ]
     events: Annotated[
         list[LogEvent],

@@ -42,6 +42,7 @@ from holdout.play import unmet
 from holdout.play.common_events import TYPES as TABLE_EVENTS
 from holdout.speech import speaker_of
 
+
 class Family(NamedTuple):
     """What every title has its own kinds of, such as actions.
 

@@ -83,9 +83,7 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
         for watcher, watched in found.items():
             if (kind := (id(watched), watcher.several)) not in rendered:
                 rendered[kind] = (
-                    of_several(game_id, watched)
-                    if watcher.several
-                    else of_one(game_id, watched)
+                    of_several(game_id, watched) if watcher.several else of_one(game_id, watched)
                 )
         return {
             watcher: rendered[id(watched), watcher.several] for watcher, watched in found.items()
