@@ -9,10 +9,13 @@ from flask.testing import FlaskClient
 from msgspec import UNSET, structs
 from werkzeug.test import TestResponse
 
+from holdout.api import create_app
+from holdout.api.http.headers import TIMES_FOR_APPS
 from holdout.api.streams.hub import Client, Hub
 from holdout.play import apps
 from holdout.play.authorize import Caller, hash_of
 from holdout.play.watching import End, Watched, Watcher, changes
+from holdout.settings import Settings
 from holdout.store import Quotas, Store
 from tests.api.table import ok, problem
 
@@ -393,6 +396,38 @@ def test_app_claims_a_seat_for_its_user(http: FlaskClient, club: App) -> None:
     problem(club.get(f"{path}?seat=2"), 403, "forbidden")
     problem(club.post(f"{path}/seats/2/link"), 403, "forbidden")
     problem(club.post(f"{path}/token", {"seat": 2}), 403, "forbidden")
+
+
+def test_key_is_told_whose_it_is(http: FlaskClient, store: Store, club: App) -> None:
+    """What the app may, its limits, keys without the keys, its hooks; nobody else is told."""
+    ok(club.post("/hooks", {"url": "https://club.example/hook"}), 201)
+    new = apps.rotate(store, "club")
+
+    about = ok(club.get("/app"))
+
+    assert (about["name"], about["act"], about["blocked_users"]) == ("club", True, 0)
+    assert [each["current"] for each in about["keys"]] == [True, False]
+    assert [each["until"] is None for each in about["keys"]] == [False, True]
+    assert [each["current"] for each in ok(App(http, new).get("/app"))["keys"]] == [False, True]
+    assert [each["url"] for each in about["hooks"]] == ["https://club.example/hook"]
+    assert about["open_games"] > 0
+    assert new not in repr(about)
+    assert "secret" not in repr(about)
+    problem(http.get("/v1/app"), 401, "unauthorized")
+    seat = {"Authorization": f"Bearer {club.game()['token']}"}
+    problem(http.get("/v1/app", headers=seat), 401, "unauthorized")
+
+
+def test_app_is_told_its_own_limits(store: Store) -> None:
+    """Those that the operator gave it, and the usual ones of apps."""
+    http = create_app(store, Settings(rate_all="120/10", rate_create="30/60")).test_client()
+    key = apps.create(store, "club")
+    apps.change(store, "club", lambda app: structs.replace(app, quotas=Quotas(create="7/60")))
+
+    about = ok(App(http, key).get("/app"))
+
+    limits = {each["name"]: (each["quota"], each["seconds"]) for each in about["limits"]}
+    assert (limits["all"], limits["create"]) == ((120 * TIMES_FOR_APPS, 10), (7, 60))
 
 
 def test_watchers_are_told_what_is_theirs(store: Store, club: App) -> None:

@@ -22,6 +22,25 @@ class AdviceReason(Answer, kw_only=True):
     """Says both amounts, on the average over the worlds."""
 
 
+class AppKeyInfo(Answer, kw_only=True):
+    """A key of an app, without the key itself."""
+
+    created: str
+    current: bool
+    """Whether it is the key of this request."""
+    until: str | None
+    """When it stops working; null: not by itself."""
+
+
+class AppLimit(Answer, kw_only=True):
+    """How much an app may do in a window; `RateLimit` has what is left, in every response."""
+
+    name: str
+    """As in `RateLimit`: `all`, `create`, `work` (in milliseconds)."""
+    quota: int
+    seconds: int
+
+
 class Audience(Answer, kw_only=True):
     """Who may look on."""
 
@@ -104,6 +123,28 @@ class DeckInfo(Answer, kw_only=True):
     """Different cards with printed values."""
 
 
+class Delivery(Answer, kw_only=True):
+    """An attempt to deliver a message to a hook, and what became of it."""
+
+    at: str
+    """When the attempt began."""
+    attempt: int
+    """Attempts in a row in its game, the first of which is 1."""
+    delivered: bool
+    """Whether the receiver has accepted the message."""
+    error: str | None
+    """Why it failed, such as `no answer in time`; null if it was delivered."""
+    game: str
+    """The id of its game; empty for a test."""
+    message: str
+    """The id of the message: `webhook-id`."""
+    seconds: float
+    """How long it took."""
+    status: int | None
+    """With what status it was refused; null without a response."""
+    type: str
+
+
 class Difference(Answer, kw_only=True):
     """Where a record differs from the replay."""
 
@@ -133,6 +174,13 @@ GameOrigin: TypeAlias = str
 
 GameStatus: TypeAlias = str
 """How far a game has got. Known values: `abandoned`, `over`, `running`, `waiting`."""
+
+
+class HookTest(Answer, kw_only=True):
+    """A test message on its way to a hook."""
+
+    message: str
+    """Its id; look for it in the deliveries of the hook."""
 
 
 class Invite(Answer, kw_only=True):
@@ -177,7 +225,7 @@ class LineStep(Answer, kw_only=True):
 
 
 MessageType: TypeAlias = str
-"""A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has acted for long, and the game is abandoned if nobody does. Known values: `claimed`, `expiring`, `over`, `turn`."""
+"""A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has acted for long, and the game is abandoned if nobody does. `test`: you have asked for it; it comes to that hook alone, whatever types that has. Known values: `claimed`, `expiring`, `over`, `test`, `turn`."""
 
 
 class Move(Answer, kw_only=True):
@@ -375,6 +423,15 @@ SeatOutcome: TypeAlias = str
 """How the game ended for a seat. Known values: `lost`, `none`, `won`."""
 
 
+class SeatUser(Answer, kw_only=True):
+    """Which of an app's users holds a seat."""
+
+    seat: int
+    """A seat, counted from 1."""
+    user: str | None
+    """Your reference of who holds it; null if it has none."""
+
+
 class Section(Answer, kw_only=True):
     """A section of the game in short."""
 
@@ -564,6 +621,13 @@ class ClockInfo(Answer, kw_only=True):
     per: ClockSpan
     seconds: int
     then: ClockEnd
+
+
+class Deliveries(Answer, kw_only=True):
+    """The newest attempts to deliver to a hook: at most 50, for a day."""
+
+    deliveries: list[Delivery]
+    """Newest first."""
 
 
 class EndInfo(Answer, kw_only=True):
@@ -838,6 +902,25 @@ class Advice(Answer, kw_only=True):
     """The number of imagined worlds."""
 
 
+class AppInfo(Answer, kw_only=True):
+    """Who an app is, what it may do, and how its hooks are."""
+
+    act: bool
+    """Whether it may look and act for its seats without their tokens."""
+    blocked_users: int
+    """How many of its users are blocked."""
+    created: str
+    hooks: list[HookInfo]
+    keys: list[AppKeyInfo]
+    limits: list[AppLimit]
+    """Those that are set."""
+    listeners: int | None
+    """The maximum number of streams at once; null: its share of all."""
+    name: str
+    open_games: int
+    """The maximum number of games at once."""
+
+
 class GameRecord(Answer, kw_only=True):
     """A whole game, replayable. With the seed every card of it can be verified."""
 
@@ -866,15 +949,19 @@ class MessageData(Answer, kw_only=True):
     """A message to an app about a game, without anything that is secret to a seat."""
 
     decision: Pending | None
-    """With `turn`: what the seat has to decide by now, as all may know it; null if nothing any more."""
+    """With `turn`: what the seat has to decide by now, as all may know it; null if it is `past`."""
     game: str
     """The id of the game."""
     outcome: Outcome | None
     """With `over`: how it ended; null if it was abandoned."""
+    past: bool
+    """With `turn`: by now the seat has made that decision, or the game has ended; there is nobody to call."""
     reference: str | None
     """Your own name for the game."""
     seat: int | None
     """The seat that it is about."""
+    seats: list[SeatUser]
+    """Who holds the seats by now, as `outcome` lists them."""
     status: GameStatus
     """How far the game has got by now."""
     title: str

@@ -61,7 +61,7 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
             retried(UNCONDITIONAL, partial(_erase_user, store, game_id, reference))
     store.drop_user(app.name, reference, games)
     store.drop_events(
-        app.name, lambda told: _told(told).user == reference or _told(told).game in games
+        app.name, lambda told: _names(_told(told), reference) or _told(told).game in games
     )
     return UserErased(games=len(games), done=len(games) < PORTION)
 
@@ -70,9 +70,14 @@ def _erase_user(store: Store, game_id: str, reference: str) -> None:
     _erase(store, store.load(game_id), lambda _, seat: seat.reference == reference)
 
 
+class _SeatUser(Struct):
+    user: str | None = None
+
+
 class _MessageData(Struct):
     game: str
     user: str | None = None
+    seats: list[_SeatUser] = []
 
 
 class _Message(Struct):
@@ -82,6 +87,11 @@ class _Message(Struct):
 
 
 _message: Final = json.Decoder(_Message).decode
+
+
+def _names(message: _MessageData, reference: str) -> bool:
+    """Return whether a message names a user."""
+    return reference in {message.user, *(each.user for each in message.seats)}
 
 
 def _told(message: bytes) -> _MessageData:

@@ -20,6 +20,7 @@ from holdout.store.codec import Mark, cursor_of, mark_of, references_of
 from holdout.store.protocol import (
     ENDED,
     KINDS,
+    MOST_ATTEMPTS,
     MOST_SAID,
     NO_BILL,
     NO_CLAIM,
@@ -294,6 +295,7 @@ class MemoryStore:
             self._told: dict[str, dict[str, int]] = {}
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
+            self._attempts: dict[tuple[str, str], list[bytes]] = {}
             self._idle: dict[str, float] = {}
             self._parcels: dict[str, tuple[bytes, float]] = {}
             self._here: dict[str, dict[tuple[str, int], float]] = {}
@@ -680,6 +682,18 @@ class MemoryStore:
         with self._lock:
             told = self._events.get(app, [])
             told[:] = [each for each in told if not is_meant(each.data)]
+
+    def add_attempt(self, app: str, hook: str, data: bytes) -> None:
+        """Keep what became of an attempt to deliver to a hook."""
+        with self._lock:
+            found = self._attempts.setdefault((app, hook), [])
+            found.insert(0, data)
+            del found[MOST_ATTEMPTS:]
+
+    def attempts(self, app: str, hook: str) -> Sequence[bytes]:
+        """Return the attempts to deliver to a hook, newest first."""
+        with self._lock:
+            return [*self._attempts.get((app, hook), ())]
 
     def creator(self, game_id: str) -> str | None:
         """Return the creator of a game; empty if that was not kept, None if there is no game."""

@@ -501,6 +501,10 @@ class Wanted(NamedTuple):
         return bool(seats & set(game.asked) if self.pending else seats)
 
 
+#: So many attempts to deliver to a hook are kept.
+MOST_ATTEMPTS: Final = 50
+
+
 class AppKey(Struct, frozen=True):
     """A key of an app: its SHA-256, in hex, and until when it is accepted (None: for good)."""
 
@@ -734,6 +738,12 @@ class Deliveries(Protocol):
 
     def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
         """Delete the matching events from the stream of an app; the places of the rest stay."""
+
+    def add_attempt(self, app: str, hook: str, data: bytes) -> None:
+        """Keep what became of an attempt to deliver to a hook: the newest, for a day."""
+
+    def attempts(self, app: str, hook: str) -> Sequence[bytes]:
+        """Return the attempts to deliver to a hook that are kept, newest first."""
 
 
 class Apps(Protocol):

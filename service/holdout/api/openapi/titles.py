@@ -66,7 +66,7 @@ _OTHERS = {"type": "OtherElement", "what": "OtherComing"}
 
 
 def split(components: Components, family: Family, prefix: str, of: Iterable[type[Struct]]) -> None:
-    """Turn the open form of a family into a union of the kinds of a title, and one of all others."""
+    """Turn the open form of a family into a union of a title's kinds, and one of all others."""
     flat = components.pop(family.whole)
     rest = {name: each for name, each in flat["properties"].items() if name not in {_TAG, _DETAILS}}
     required = [each for each in flat["required"] if each in rest]
