@@ -282,7 +282,7 @@ def count_lists(bench: _Bench, key: str) -> None:
         for name, query, token in (
             ("page of the lobby", first, ""),
             ("page of an app", f"mine=true&{first}", key),
-            ("page of a user", f"mine=true&user=user-1&deciding=true&{first}", key),
+            ("page of a user", f"mine=true&user=user-1&pending=true&{first}", key),
         ):
             page = bench.ask(name if again else None, "GET", f"/v1/games?{query}", token)
             if len(page["games"]) != PAGE:

@@ -55,7 +55,7 @@ def home() -> Any:
     member = session.get("member")
     if member is None:
         return render_template("login.html")
-    waiting = {each.id for each in holdout.games(mine=True, user=member, deciding=True).games}
+    waiting = {each.id for each in holdout.games(mine=True, user=member, pending=True).games}
     games = [*holdout.games(mine=True, user=member, status="running").games]
     games.sort(key=lambda each: each.id not in waiting)
     members = [name for (name,) in db().execute("SELECT name FROM members ORDER BY name")]

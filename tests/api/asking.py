@@ -13,8 +13,7 @@ from werkzeug.test import TestResponse
 
 from holdout.api.streams import messages
 from holdout.play.authorize import Caller, hash_of, inbox_id_from
-from holdout.play.responses import End
-from holdout.play.watching import Watched, Watcher, changes
+from holdout.play.watching import End, Watched, Watcher, changes
 from holdout.store import Store
 
 #: With this a change is refused to whoever could make it.
@@ -242,7 +241,7 @@ def _written(game: str, watcher: Watcher, found: Watched | End) -> bytes:
     if watcher.several:
         message = messages.of_several(game, found)
         return message.data + message.end
-    return messages.of_one(found).data
+    return messages.of_one(game, found).data
 
 
 def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:

@@ -9,6 +9,7 @@ import sys
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -24,6 +25,7 @@ from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
 from holdout.play import apps, authorize, hooks, parcels
 from holdout.play.messages import messages_of
+from holdout.play.responses import Delivery
 from holdout.store import valkey
 from holdout.store.clock import StoreClock
 from tests.api.listening import Connection
@@ -42,6 +44,18 @@ EDITION = "5eb63bbb"
 NOON = 1_793_966_400.0
 WHOLE = ("followGames", "getRecord", "verifyRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
+#: What became of a message to a hook, as whoever delivers it keeps that.
+ATTEMPT = Delivery(
+    message="test.7k2m9qx04bdr",
+    type="test",
+    game="",
+    at=datetime(2026, 11, 6, 12, 0, 1, tzinfo=UTC),
+    seconds=0.125,
+    attempt=1,
+    delivered=False,
+    status=503,
+    error="status 503",
+)
 MAPS = frozenset({"names", "values", "data"})
 
 ME, OPEN = {"player": "me", "name": "Ada"}, {"player": "open"}
@@ -166,6 +180,11 @@ def _apps(on: Shown) -> None:
     wish = on.sent("addHook", "Only turns", {"url": "https://club.example/hook", "types": ["turn"]})
     on.told("addHook", on.http.post("/v1/hooks", json=wish, headers=headers), 201)
     on.told("listHooks", on.http.get("/v1/hooks", headers=headers))
+    hook = on.found["addHook"]["answer"]["id"]
+    on.told("getApp", on.http.get("/v1/app", headers=headers))
+    on.told("testHook", on.http.post(f"/v1/hooks/{hook}/test", headers=headers), 202)
+    on.stage.store.add_attempt("club", hook, msgspec.json.encode(ATTEMPT))
+    on.told("listDeliveries", on.http.get(f"/v1/hooks/{hook}/deliveries", headers=headers))
     start = ok(on.http.get("/v1/events", headers=headers))["next"]
     game = on.stage.store.load(made["id"])
     for _, message in messages_of(game, on.stage.store.entries(game.id)):

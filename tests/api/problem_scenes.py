@@ -174,6 +174,14 @@ def _away(on: Stage) -> TestResponse:
         return on.client(open_store(f"unix://{folder}/nobody.sock")).get("/v1/games")
 
 
+SUBSCRIPTION = {"endpoint": "https://push.example/1", "keys": {"p256dh": "BA", "auth": "AA"}}
+
+
+def _without_a_table(on: Stage) -> TestResponse:
+    with patch("holdout.api.resources.table._files", dict):
+        return on.http.get("/play/")
+
+
 def _stopping(on: Stage) -> TestResponse:
     http = on.client(on.store)
     http.application.extensions["holdout-stopping"].set()
@@ -274,6 +282,10 @@ SCENES: Mapping[str, Scene] = {
     "illegal-action": lambda on: on.game().do("flip 0,0"),
     "not-a-draw": lambda on: on.game(options={"draws": "manual"}).post("/draws", {"pile": "raxon"}),
     "game-over": lambda on: on.over().do("go-on"),
+    "push-off": lambda on: on.game().post("/seats/1/pushes", SUBSCRIPTION),
+    "metrics-off": lambda on: on.http.get("/metrics"),
+    "admin-off": lambda on: on.http.get("/v1/admin/games"),
+    "table-off": _without_a_table,
     "no-talk": lambda on: on.game(talk=False).post("/talk?seat=1", {"reaction": "thanks"}),
     "unreadable-game": _of_other_rules,
     "older-game": _in_layout(5),

@@ -64,7 +64,7 @@ def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) 
     }
     assert done.keys() == {
         *game_alone,
-        *("origin", "seed_from", "seat", "own_seats", "deciding", "events", "next", "clock"),
+        *("origin", "seed_from", "seat", "own_seats", "own_pending", "events", "next", "clock"),
     }
     assert (
         done["version"],
@@ -79,7 +79,7 @@ def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) 
         event["params"],
     ) == (1, "sheet-chosen", {"sheet": "brian-lee", "former": None})
     assert [each["seat"] for each in done["pending"]] == [2]
-    assert (done["own_seats"], done["deciding"], done["next"]) == ([1, 2], [2], None)
+    assert (done["own_seats"], done["own_pending"], done["next"]) == ([1, 2], [2], None)
     assert answer.headers["ETag"] == '"1"'
 
 

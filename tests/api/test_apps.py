@@ -10,11 +10,11 @@ from msgspec import UNSET, structs
 from werkzeug.test import TestResponse
 
 from holdout.api import create_app
+from holdout.api.http.headers import TIMES_FOR_APPS
 from holdout.api.streams.hub import Client, Hub
 from holdout.play import apps
 from holdout.play.authorize import Caller, hash_of
-from holdout.play.responses import End
-from holdout.play.watching import Watched, Watcher, changes
+from holdout.play.watching import End, Watched, Watcher, changes
 from holdout.settings import Settings
 from holdout.store import Quotas, Store
 from tests.api.table import ok, problem
@@ -261,14 +261,14 @@ def test_own_games_are_listed_by_user_and_by_whose_turn_it_is(
 
     assert ids() == [second["id"], first["id"]]
     assert ids("&user=user-1") == [first["id"]]
-    assert ids("&user=user-1&deciding=true") == [first["id"]]
-    assert ids("&user=user-2&deciding=true") == []
+    assert ids("&user=user-1&pending=true") == [first["id"]]
+    assert ids("&user=user-2&pending=true") == []
     assert ids("&user=nobody") == []
     assert ids("&status=over") == []
     assert ids("&changed_since=2100-01-01T00:00:00Z") == []
     assert ids("&changed_since=2020-01-01T00:00:00Z") == [second["id"], first["id"]]
     listed = ok(club.get("/games?mine=true&user=user-1"))["games"][0]
-    assert listed["waits_for"] == [1]
+    assert listed["pending"] == [{"seat": 1}]
     assert listed["reference"] == "table 5"
 
 
@@ -443,6 +443,38 @@ def test_app_claims_a_seat_for_its_user(http: FlaskClient, club: App) -> None:
     problem(club.get(f"{path}?seat=2"), 403, "forbidden")
     problem(club.post(f"{path}/seats/2/link"), 403, "forbidden")
     problem(club.post(f"{path}/token", {"seat": 2}), 403, "forbidden")
+
+
+def test_key_is_told_whose_it_is(http: FlaskClient, store: Store, club: App) -> None:
+    """What the app may, its limits, keys without the keys, its hooks; nobody else is told."""
+    ok(club.post("/hooks", {"url": "https://club.example/hook"}), 201)
+    new = apps.rotate(store, "club")
+
+    about = ok(club.get("/app"))
+
+    assert (about["name"], about["act"], about["blocked_users"]) == ("club", True, 0)
+    assert [each["current"] for each in about["keys"]] == [True, False]
+    assert [each["until"] is None for each in about["keys"]] == [False, True]
+    assert [each["current"] for each in ok(App(http, new).get("/app"))["keys"]] == [False, True]
+    assert [each["url"] for each in about["hooks"]] == ["https://club.example/hook"]
+    assert about["open_games"] > 0
+    assert new not in repr(about)
+    assert "secret" not in repr(about)
+    problem(http.get("/v1/app"), 401, "unauthorized")
+    seat = {"Authorization": f"Bearer {club.game()['token']}"}
+    problem(http.get("/v1/app", headers=seat), 401, "unauthorized")
+
+
+def test_app_is_told_its_own_limits(store: Store) -> None:
+    """Those that the operator gave it, and the usual ones of apps."""
+    http = create_app(store, Settings(rate_all="120/10", rate_create="30/60")).test_client()
+    key = apps.create(store, "club")
+    apps.change(store, "club", lambda app: structs.replace(app, quotas=Quotas(create="7/60")))
+
+    about = ok(App(http, key).get("/app"))
+
+    limits = {each["name"]: (each["quota"], each["seconds"]) for each in about["limits"]}
+    assert (limits["all"], limits["create"]) == ((120 * TIMES_FOR_APPS, 10), (7, 60))
 
 
 def test_watchers_are_told_what_is_theirs(store: Store, club: App) -> None:

@@ -89,7 +89,7 @@ def test_unknown_field_names_the_known_ones(http: FlaskClient) -> None:
             "/v1/games?own=1",
             [
                 *("cursor", "limit", "title", "status"),
-                *("mine", "user", "deciding", "changed_since"),
+                *("mine", "user", "pending", "changed_since"),
             ],
         ),
         ("/v1/titles?q=1", []),

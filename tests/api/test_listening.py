@@ -388,8 +388,9 @@ def test_game_that_can_not_be_told_of_does_not_keep_others_waiting(
         redis.spublish(f"holdout:{{{gone.id}}}:news", "nonsense")
         redis.spublish(f"holdout:{{{gone.id}}}:news", "1")
 
-    for each, reason in zip(streams, ("unreadable-game", "unknown-game"), strict=False):
-        assert each.message() == ("end", None, {"reason": reason})
+    reasons = ((broken, "unreadable-game"), (gone, "unknown-game"))
+    for each, (of, reason) in zip(streams, reasons, strict=False):
+        assert each.message() == ("end", None, {"id": of.id, "reason": reason})
         assert each.rest() == b""
     assert act(good) == streams[2].message().id
 
@@ -419,7 +420,7 @@ def test_fault_in_one_game_does_not_keep_others_waiting(
 def test_revoked_token_ends_its_streams_alone(
     http: FlaskClient, store: Store, listen: Listen
 ) -> None:
-    """`end` with nothing but the reason; a long poll is refused; others hear on."""
+    """`end` with nothing but the game and the reason; a long poll is refused; others hear on."""
     game = table(http, players=2)
     guest = give(store, game.id, [2])
     stream, other = listen(game.path, guest), listen(game.path, game.headers)
@@ -430,7 +431,7 @@ def test_revoked_token_ends_its_streams_alone(
         kept.version += 1
         store.write(kept, None, expected=1)
 
-        assert stream.message() == ("end", None, {"reason": "forbidden"})
+        assert stream.message() == ("end", None, {"id": game.id, "reason": "forbidden"})
         assert stream.rest() == b""
         assert other.message()[:2] == ("change", 2)
         assert poll.result(PATIENCE_SECONDS).status_code == 403

@@ -87,7 +87,7 @@ def test_games_of_an_app_cost_as_much_as_the_lobby(
 
     lobby = [*pages(http, "", {}, trips)]
     mine = [*pages(http, "&mine=true", club.headers(), trips)]
-    filtered = "&mine=true&user=user-1&deciding=true&status=running"
+    filtered = "&mine=true&user=user-1&pending=true&status=running"
     of_user = [*pages(http, filtered, club.headers(), trips)]
 
     for found in (lobby, mine, of_user):

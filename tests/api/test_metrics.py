@@ -77,8 +77,8 @@ def test_strangers_see_no_metrics(http: FlaskClient, store: Store) -> None:
     problem(http.get("/metrics", headers={"Authorization": "Bearer ü"}), 401, "unauthorized")
 
     closed = journaled(store)[0].test_client()
-    problem(closed.get("/metrics"), 404, "not-found")
-    problem(closed.get("/metrics", headers={"Authorization": "Bearer "}), 404, "not-found")
+    problem(closed.get("/metrics"), 501, "metrics-off")
+    problem(closed.get("/metrics", headers={"Authorization": "Bearer "}), 501, "metrics-off")
 
 
 def test_requests_are_counted_and_timed_by_route(http: FlaskClient) -> None:

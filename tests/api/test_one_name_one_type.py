@@ -31,10 +31,13 @@ def test_a_name_has_one_type(title_id: str) -> None:
 
 
 def properties(title_id: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """All that has a name in a title: of which schema, its name and its own schema."""
+    """All that has a name in a title: of which schema, its name and its own schema.
+
+    A request for an action has the same params as the action that is listed.
+    """
     core = documents.document()["components"]["schemas"].keys() | OF_THE_CORE
     for of, schema in documents.document(title_id)["components"]["schemas"].items():
-        if of not in core:
+        if of not in core and not of.endswith("Request"):
             for name, inner in schema.get("properties", {}).items():
                 yield of, name, inner
 

@@ -74,7 +74,7 @@ def game(operator: Operator) -> Table:
 def test_without_the_setting_there_is_nothing(http: FlaskClient, store: Store) -> None:
     """Not even for who sends an empty token."""
     for token in (TOKEN, "", None):
-        problem(Operator(http, token).ask("GET", "/games"), 404, "not-found")
+        problem(Operator(http, token).ask("GET", "/games"), 501, "admin-off")
     assert store.noted(None, 9) == []
 
 

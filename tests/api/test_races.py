@@ -198,6 +198,9 @@ def test_stream_of_a_freed_seat_ends(service: Service, link: HTTPConnection) -> 
 
         last = stream.next()
         assert last
-        assert (last.event, last.data) == ("end", {"reason": "forbidden"})
+        assert (last.event, last.data) == (
+            "end",
+            {"id": made["id"], "reason": "forbidden"},
+        )
         assert stream.next() is None
     assert ask(link, "GET", f"{game}/events", Accept="text/event-stream", **ben).status == 403

@@ -41,8 +41,8 @@ def test_own_games_are_listed(http: FlaskClient) -> None:
 
     lines = {each["id"]: each for each in stream["games"]}
     assert lines.keys() == {mine.id, other.id}
-    assert (lines[mine.id]["own_seats"], lines[mine.id]["deciding"]) == ([1, 2], [1])
-    assert (lines[other.id]["own_seats"], lines[other.id]["deciding"]) == ([2], [])
+    assert (lines[mine.id]["own_seats"], lines[mine.id]["own_pending"]) == ([1, 2], [1])
+    assert (lines[other.id]["own_seats"], lines[other.id]["own_pending"]) == ([2], [])
     for game, line in zip((mine, other), (lines[mine.id], lines[other.id]), strict=True):
         view = ok(game.get())
         for name in ("title", "version", "status", "pending", "outcome"):
@@ -166,7 +166,7 @@ def test_pages_go_on_where_the_last_one_ended(http: FlaskClient) -> None:
     for line in with_view:
         game = next(each for each in games if each.id == line["id"])
         assert ok(game.get("?include=actions"))["board"] == line["view"]["board"]
-        assert ("actions" in line) == bool(line["deciding"])
+        assert ("actions" in line) == bool(line["own_pending"])
 
 
 def test_place_of_another_stream_is_refused(http: FlaskClient) -> None:

@@ -137,7 +137,7 @@ def test_stream_of_a_game_that_has_ended_ends(http: FlaskClient, abandoned: bool
 
     status = "abandoned" if abandoned else "over"
     assert ("view", status) == (view.event, view.data["status"])
-    assert end == ("end", None, {"reason": status})
+    assert end == ("end", None, {"id": game.id, "reason": status})
     again = game.get("/events", Accept=STREAM, Last_Event_ID=str(view.id))
     assert (again.status_code, again.data) == (204, b"")
     page = ok(game.get(f"/events?after={view.id}&wait=60"))

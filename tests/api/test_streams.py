@@ -133,7 +133,9 @@ def test_stream_ends_with_the_game(service: Service, link: HTTPConnection) -> No
         assert last
         assert (last.id, last.data["status"]) == (1, "abandoned")
         assert last.data["events"][-1]["kind"] == "abandoned"
-        assert Message("end", None, {"reason": "abandoned"}) == stream.next()
+        assert stream.next() == Message(
+            "end", None, {"id": game.rpartition("/")[2], "reason": "abandoned"}
+        )
         assert None is stream.next()
 
 

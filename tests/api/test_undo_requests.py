@@ -84,7 +84,7 @@ def test_with_the_consent_of_who_has_acted_since_it_is_undone(two: Party, store:
     assert (may_ask(ada), may_ask(ben)) == (True, False)
 
     asked = ok(asks(ada, "?include=view,undo"))
-    assert asked["view"]["undo_request"] == {"seat": 1, "back": begun, "waits_for": [2]}
+    assert asked["view"]["undo_request"] == {"seat": 1, "back": begun, "pending": [{"seat": 2}]}
     assert not asked["can_undo"].get("ask")
     assert two.asked(ben) == asked["view"]["undo_request"]
     done = ok(two.answer(ben, agree=True, rest="?include=view,actions,undo"))
@@ -155,7 +155,7 @@ def test_it_lapses_when_somebody_acts(http: FlaskClient) -> None:
     ada, ben, cem = party.all
     chosen(party)
     ok(asks(ada))
-    assert party.asked(ben)["waits_for"] == [2, 3]
+    assert party.asked(ben)["pending"] == [{"seat": 2}, {"seat": 3}]
     ok(cem.do(f"sheet {SHEETS[2]}"))
 
     assert party.asked(ben) is None
@@ -170,10 +170,10 @@ def test_all_people_have_to_agree_and_bots_do(http: FlaskClient, store: Store) -
     ok(ada.do(f"sheet {SHEETS[0]}"))
     ok(ben.do(f"sheet {SHEETS[1]}"))
     ok(asks(ada))
-    assert party.asked(cem)["waits_for"] == [2, 3]
+    assert party.asked(cem)["pending"] == [{"seat": 2}, {"seat": 3}]
 
     ok(party.answer(cem, agree=True))
-    assert party.asked(ada)["waits_for"] == [2]
+    assert party.asked(ada)["pending"] == [{"seat": 2}]
     refused(party.answer(cem, agree=True), "not-asked")
     ok(party.answer(ben, agree=True))
 
@@ -274,4 +274,4 @@ def test_click_for_another_version_is_refused(two: Party) -> None:
     late = {**ben.headers, "If-Match": '"1"'}
 
     problem(two.http.patch(path, json={"agree": True}, headers=late), 412, "stale-version")
-    assert two.asked(ada)["waits_for"] == [2]
+    assert two.asked(ada)["pending"] == [{"seat": 2}]

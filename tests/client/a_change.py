@@ -9,5 +9,5 @@ def a_change(**fields: Any) -> dict[str, Any]:
     game = {"id": "0" * 12, "title": "raxxon", "status": "running", "version": 3, "seats": []}
     made = {"origin": "options", "seed_from": "service", "created": moment}
     times = {"changed": moment, "clock": None}
-    told = {"pending": [], "outcome": None, "seat": None, "own_seats": [], "deciding": []}
+    told = {"pending": [], "outcome": None, "seat": None, "own_seats": [], "own_pending": []}
     return game | made | times | told | {"events": [], "next": None} | fields

@@ -109,9 +109,9 @@ def test_status_names_what_is_in_use(cli: Cli, url: str, home: Path) -> None:
     file = home / "holdout" / "games.json"
     assert (url, str(file)) == (found["url"], found["games_file"])
     assert (found["service"]["status"], found["held"], found["held_here"]) == ("ok", 1, 1)
-    (waiting,) = found["waiting"]
+    (waiting,) = found["pending"]
     assert (last_game().id, "raxxon") == (waiting["id"], waiting["title"])
-    assert waiting["deciding"] == [1]
+    assert waiting["own_pending"] == [1]
     assert f"{last_game().id}  raxxon · Ada (Player 1)" in cli("status").stdout
 
 
@@ -122,13 +122,13 @@ def test_status_tells_only_of_games_that_wait_for_the_user(
     held = HeldGames()
     held.keep(held.find(game)[0]._replace(id="000000000000"))
     held.keep(held.find(game)[0]._replace(id="000000000001", url="http://127.0.0.1:1"))
-    waiting = json.loads(cli("status", "--json").stdout)["waiting"]
+    waiting = json.loads(cli("status", "--json").stdout)["pending"]
     assert [each["id"] for each in waiting] == [game]
 
     cli("do", "--game", game, "1")
 
     found = json.loads(cli("status", "--json").stdout)
-    assert (found["waiting"], found["held"], found["held_here"]) == ([], 3, 2)
+    assert (found["pending"], found["held"], found["held_here"]) == ([], 3, 2)
     assert friend.client.actions(game).actions
 
 

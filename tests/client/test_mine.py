@@ -50,7 +50,7 @@ def test_own_games_are_listed_with_what_they_wait_for(holdout: Client) -> None:
     mine = holdout.inbox()
 
     assert {each.id for each in mine.games} == {*games}
-    assert {each.id for each in mine.games if not each.deciding} == {games[2]}
+    assert {each.id for each in mine.games if not each.own_pending} == {games[2]}
     assert [each.code for each in mine.refused] == ["unknown-game"]
     assert games[:1] == [each.id for each in holdout.inbox(games[:1]).games]
 

@@ -16,7 +16,7 @@ def test_wait_ends_at_once_if_it_is_my_turn(cli: Cli, game: str) -> None:
     assert "Choose your character sheet." in cli("wait", game).stdout
     assert "Player 1: " in cli("wait", game, "--seat", "1").stdout
     answer = json.loads(cli("wait", game, "--json").stdout)
-    assert [each["deciding"] for each in answer["games"]] == [[1]]
+    assert [each["own_pending"] for each in answer["games"]] == [[1]]
 
 
 def test_wait_ends_after_a_time(cli: Cli, game: str) -> None:
@@ -24,7 +24,7 @@ def test_wait_ends_after_a_time(cli: Cli, game: str) -> None:
     cli("do", "--game", game, "1")
 
     assert "It is not your turn yet." in cli(*WAIT, game, status=2).stdout
-    assert json.loads(cli(*WAIT, game, "--json", status=2).stdout)["games"][0]["deciding"] == []
+    assert json.loads(cli(*WAIT, game, "--json", status=2).stdout)["games"][0]["own_pending"] == []
     assert cli("wait", game, "--seat", "2", "--timeout", "0.1", status=2)
 
 

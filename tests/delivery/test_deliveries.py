@@ -19,6 +19,7 @@ from holdout.delivery.post import MOST_INFORMATIONAL, Poster, Refused
 from holdout.play import apps, hooks
 from holdout.play.responses import Message, MessageData
 from holdout.store import Hook, Store
+from holdout.store.protocol import MOST_ATTEMPTS
 from tests.api.table import SEED, ok, problem
 from tests.api.test_apps import App
 from tests.delivery.conftest import Hooked, Reports, delivering
@@ -69,6 +70,28 @@ def test_app_is_told_what_happens(http: FlaskClient, club: App, hooked: Hooked) 
     assert turn["data"]["user"] == "user-1"
     assert turn["data"]["reference"] == "table 5"
     assert over["data"]["status"] == "abandoned"
+    seats = [{"seat": 1, "user": "user-1"}, {"seat": 2, "user": None}]
+    assert [each["data"]["seats"] for each in (claimed, turn, over)] == [seats] * 3
+
+
+def test_turn_that_is_past_says_so(store: Store, club: App, hooked: Hooked) -> None:
+    """Nobody need be called: the seat has decided meanwhile, or the game has ended."""
+    receiver = hooked(club)
+    game, other = club.game()["id"], club.game()["id"]
+    whose = turns(club, game, 2)
+    ok(club.post(f"/games/{other}/abandon"))
+
+    with delivering(store):
+        told = receiver.wait(5)
+
+    of_game = [each["data"] for each in told if each["data"]["game"] == game]
+    assert [(each["seat"], each["past"]) for each in of_game] == [
+        *zip(whose, (True, True, False), strict=True)
+    ]
+    assert [each["decision"] is None for each in of_game] == [True, True, False]
+    ended, over = (each["data"] for each in told if each["data"]["game"] == other)
+    assert (ended["past"], ended["decision"], ended["status"]) == (True, None, "abandoned")
+    assert (over["past"], over["seats"][0]) == (False, {"seat": 1, "user": "user-1"})
 
 
 @pytest.mark.usefixtures("reports")
@@ -124,6 +147,70 @@ def test_nothing_secret_is_told(club: App, hooked: Hooked) -> None:
     assert cards
     for message in told:
         assert not any(f'"{card}"' in plain(message) for card in cards)
+
+
+@pytest.mark.usefixtures("reports")
+def test_hook_is_tested_and_says_what_was_delivered(club: App, hooked: Hooked) -> None:
+    """A signed message by the way of all others, whatever types the hook has; and its result."""
+    receiver = hooked(club, types=["over"])
+    (hook,) = ok(club.get("/hooks"))["hooks"]
+    path = f"/hooks/{hook['id']}"
+    statuses = iter([204, 418])
+    receiver.behaviour = lambda _: next(statuses)
+
+    sent = [ok(club.post(f"{path}/test"), 202)["message"] for _ in range(2)]
+
+    told = receiver.wait(2)
+    assert {each["id"] for each in told} == {*sent}
+    assert [each["type"] for each in told] == ["test", "test"]
+    until(lambda: len(ok(club.get(f"{path}/deliveries"))["deliveries"]) == 2, "it is not kept")
+    found = ok(club.get(f"{path}/deliveries"))["deliveries"]
+    assert {each["message"] for each in found} == {*sent}
+    by_result = {each["delivered"]: each for each in found}
+    assert (by_result[True]["status"], by_result[True]["error"]) == (None, None)
+    assert (by_result[False]["status"], by_result[False]["error"]) == (418, "status 418")
+    assert {(each["attempt"], each["type"], each["game"]) for each in found} == {(1, "test", "")}
+    # A test that fails is no failure of the hook, and is not tried again.
+    assert ok(club.get("/hooks"))["hooks"] == [hook]
+
+
+@pytest.mark.usefixtures("reports")
+def test_attempts_are_listed_newest_first_and_not_for_ever(
+    store: Store, club: App, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the status of a refusal, and how often it was tried; the last 50 of a hook."""
+    monkeypatch.setattr(deliverer, "FIRST_PAUSE", 0.01)
+    receiver = hooked(club, types=["over"])
+    statuses = iter([500, 200])
+    receiver.behaviour = lambda _: next(statuses)
+    game = club.game()["id"]
+    (hook,) = ok(club.get("/hooks"))["hooks"]
+    path = f"/hooks/{hook['id']}/deliveries"
+
+    ok(club.post(f"/games/{game}/abandon"))
+
+    until(lambda: len(ok(club.get(path))["deliveries"]) == 2, "it is not kept")
+    last, first = ok(club.get(path))["deliveries"]
+    assert (first["attempt"], first["delivered"], first["status"]) == (1, False, 500)
+    assert (last["attempt"], last["delivered"], last["error"]) == (2, True, None)
+    assert last["message"] == first["message"]
+    assert (last["game"], last["type"]) == (game, "over")
+    assert last["at"] >= first["at"]
+    for _ in range(60):
+        store.add_attempt("club", hook["id"], b"{}")
+    assert len(ok(club.get(path))["deliveries"]) == MOST_ATTEMPTS
+
+
+def test_hook_of_another_app_is_no_hook(http: FlaskClient, store: Store, club: App) -> None:
+    """Neither tested nor shown."""
+    url = "https://club.example/hook"
+    hook = ok(club.post("/hooks", {"url": url}), 201)["id"]
+    other = App(http, apps.create(store, "other"))
+
+    for each in (other, App(http, "app_club_" + "x" * 43)):
+        refused = (404, "not-found") if each is other else (401, "unauthorized")
+        problem(each.post(f"/hooks/{hook}/test"), *refused)
+        problem(each.get(f"/hooks/{hook}/deliveries"), *refused)
 
 
 @pytest.mark.usefixtures("reports")
@@ -273,7 +360,9 @@ def test_what_fails_for_a_day_is_given_up(
 
 
 def _message() -> Message:
-    data = MessageData(game="g", title="raxxon", reference=None, version=0, status="running")
+    data = MessageData(
+        game="g", title="raxxon", reference=None, version=0, status="running", seats=[]
+    )
     return Message("g.0.1", "turn", datetime.now(UTC), data)
 
 

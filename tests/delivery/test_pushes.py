@@ -313,7 +313,7 @@ def test_service_without_a_contact_tells_no_browser(store: Store, browsing: Brow
         json=browsing().subscription(),
         headers=game.headers(1),
     )
-    problem(answer, 404, "not-found")
+    problem(answer, 501, "push-off")
     assert store.known_secret(pushes.SECRET) is None
 
 

@@ -102,7 +102,7 @@ async def test_waiting_ends_with_the_others_turn(url: str) -> None:
                 await ada.call("act", game=game, version=now["version"], number=1)
 
         assert is_due(told)
-        assert "waits_for" not in told
+        assert "pending" not in told
         assert any("Thomas Heart" in each for each in told["happened"])
         assert told["actions"]
 
@@ -116,7 +116,7 @@ async def test_waiting_comes_to_an_end(url: str) -> None:
         later = await ben.call("wait", game=made["game"], version=0, seconds=1)
 
         assert early["status"] == "waiting"
-        assert later["waits_for"] == [1]
+        assert later["pending"] == [1]
         assert "choose_from" not in later
         place = {"game": made["game"], "version": later["version"]}
         assert "nothing to decide" in await ben.refused("act", **place, number=1)
@@ -127,7 +127,7 @@ async def test_agent_may_hold_several_seats(url: str) -> None:
     async with agent(url) as ada:
         made = await ada.call("sit_down", title="dead-of-winter", seats=["me", "me"])
         place = {"game": made["game"], "version": made["version"]}
-        assert [1, 2] == made["your_seats"] == made["waits_for"]
+        assert [1, 2] == made["your_seats"] == made["pending"]
 
         said = await ada.refused("act", **place, number=1)
         done = await ada.call("act", **place, number=1, seat=2)

@@ -14,7 +14,7 @@ from tests.api.service import serving
 from tests.depth import depth
 from tests.typescript.node import PACKAGE, compiled, needs_node, run
 
-MOST_LINES_BY_HAND = 820
+MOST_LINES_BY_HAND = 840
 #: What the example plays; it can as well be told nothing, and plays all.
 PLAYED = depth(["raxxon"], [*TITLES])
 OWN_TESTS = sorted((PACKAGE / "tests").glob("*.test.ts"))

@@ -130,7 +130,7 @@ class Tools:
                 status=each.status,
                 version=each.version,
                 your_seats=each.own_seats,
-                your_turn=bool(each.deciding),
+                your_turn=bool(each.own_pending),
             )
             for each in (self._client.inbox(held).games if held else ())
         ]

@@ -84,7 +84,7 @@ def list_games(
     status: str | None = None,
     mine: bool | None = None,
     user: str | None = None,
-    deciding: bool | None = None,
+    pending: bool | None = None,
     changed_since: str | None = None,
 ) -> "Call[Games]":
     """List the public games, or those of an app.
@@ -102,7 +102,7 @@ def list_games(
         status: Only games with this status.
         mine: The games of your app. Needs its key.
         user: With `mine`: a seat's `reference`.
-        deciding: With `mine`: only if that seat has to decide, or any.
+        pending: With `mine`: only if that seat has to decide, or any.
         changed_since: Only games changed since then.
     """
     return Call(
@@ -117,7 +117,7 @@ def list_games(
             "status": status,
             "mine": mine,
             "user": user,
-            "deciding": deciding,
+            "pending": pending,
             "changed_since": changed_since,
         }),
     )

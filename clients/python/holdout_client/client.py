@@ -99,7 +99,7 @@ class Client(Operations):
     def inbox(self, games: Sequence[str] | None = None, *, include: Sequence[str] = ()) -> Inbox:
         """Return where games stand: all whose tokens the client has, or only some; at most 200.
 
-        `deciding` names the caller's seats that a game waits for. Tokens that open no game (any
+        `own_pending` names the caller's seats that a game waits for. Tokens that open no game (any
         more) are in `refused`. `include` may name `view` and `actions`.
         """
         return self.open_inbox(self._held(games), include=include)

@@ -123,7 +123,7 @@ Face: TypeAlias = str
 
 
 class GameEnd(Answer, kw_only=True):
-    """One of several games has ended in this inbox; the others go on."""
+    """A game has ended for this stream or inbox; of several games, the others go on."""
 
     id: str
     """The id of the game."""
@@ -259,6 +259,13 @@ class Pending(Answer, kw_only=True):
     """When this decision was opened."""
     text: str
     """The question in the requested language."""
+
+
+class PendingSeat(Answer, kw_only=True):
+    """A seat that has to decide."""
+
+    seat: int
+    """A seat, counted from 1."""
 
 
 class Pile(Answer, kw_only=True):
@@ -594,10 +601,10 @@ class GameSummary(Answer, kw_only=True):
     title: TitleId
     version: int
     """Grows by one with every change to the game."""
+    pending: list[PendingSeat] | UnsetType = UNSET
+    """In an app's list: who has to decide."""
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
 
 
 class Games(Answer, kw_only=True):

@@ -16,7 +16,7 @@ export type Schemas = components["schemas"];
  */
 export type Answers = Pick<
   Schemas,
-  "Actions" | "Advice" | "Change" | "Inbox" | "InboxGames" | "InboxPage" | "LogEvent" | "View"
+  "ActionRequest" | "Actions" | "Advice" | "Change" | "Inbox" | "InboxPage" | "LogEvent" | "View"
 >;
 
 /** The JSON in a request or a response. */
@@ -90,7 +90,7 @@ type Api = Client<paths, "application/json" | "application/problem+json">;
  * `new Holdout<Schemas>(url)` with the `Schemas` of `@holdout/client/raxxon` types boards, actions
  * and events as those of Raxxon; games of other titles must not be asked for by it.
  */
-export class Holdout<Types extends Answers = Schemas> {
+export class Holdout<Types extends Answers = Answers> {
   readonly #api: Api;
   readonly tokens: Tokens;
   /** The language of the next answers. */
@@ -234,7 +234,7 @@ export class Holdout<Types extends Answers = Schemas> {
   /** Carry out an action; `include` asks for the view and the actions afterwards. */
   act(
     game: string,
-    body: Body<"doAction">,
+    body: Types["ActionRequest"],
     asked: Alter<"doAction"> = {},
   ): Promise<Types["Change"]> {
     const init = { ...changing(game, asked), body };

@@ -7,6 +7,7 @@
  */
 
 export * from "./holdout.js";
+export { isKind, type Kind } from "./kinds.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
 export { newKey } from "./retrying.js";
 export type { components, operations, paths } from "./schema.js";

@@ -22,13 +22,13 @@ type Schemas = components["schemas"];
 
 /** A message in a game's stream: first the view, then each change, and finally the end. */
 export type Message<Types extends Pick<Schemas, "Change"> = Schemas> =
-  { event: "view" | "change"; data: Types["Change"] } | { event: "end"; data: Schemas["End"] };
+  { event: "view" | "change"; data: Types["Change"] } | { event: "end"; data: Schemas["GameEnd"] };
 
 /** A message in a stream of several games: a list of all, a change of one, or the end of one. */
-export type InboxMessage<Types extends Pick<Schemas, "InboxGames" | "Change"> = Schemas> = {
+export type InboxMessage<Types extends Pick<Schemas, "InboxPage" | "Change"> = Schemas> = {
   id: string;
 } & (
-  | { event: "games"; data: Types["InboxGames"] }
+  | { event: "games"; data: Types["InboxPage"] }
   | { event: "game"; data: Types["Change"] }
   | { event: "end"; data: Schemas["GameEnd"] }
 );

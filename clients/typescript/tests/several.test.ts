@@ -46,10 +46,10 @@ test("games are listed with the seats that they wait for; a wrong token is named
   });
 
   assert.deepEqual(
-    games.map(({ id, version, deciding }) => ({ game: id, version, deciding })),
+    games.map(({ id, version, own_pending }) => ({ game: id, version, own_pending })),
     [
-      { game: one, version: 0, deciding: [1] },
-      { game: two, version: 1, deciding: [2] },
+      { game: one, version: 0, own_pending: [1] },
+      { game: two, version: 1, own_pending: [2] },
     ],
   );
   assert.ok(games.every(({ actions }) => actions?.actions.length));

@@ -67,7 +67,7 @@ export function tableOf(record: Recorded, position: string, language: Language):
   const pending = view.pending.map((each) => ({ ...each, since }));
   const standing = {
     own_seats: view.seat === null ? [] : [view.seat],
-    deciding: [],
+    own_pending: [],
     version: view.version,
     status: view.status,
   };

@@ -11,7 +11,7 @@ const asked = vi.fn();
 async function fetched(request: Request): Promise<Response> {
   asked(request.method);
   if (away) throw new TypeError("failed to fetch");
-  const change = { id: "g", version: 7, status: "running", deciding: [], pending: [] };
+  const change = { id: "g", version: 7, status: "running", own_pending: [], pending: [] };
   if (request.method === "POST") return Response.json({ id: "i", games: [change] });
   const message = `event: games\ndata: ${JSON.stringify({ games: [change] })}\n\n`;
   const body = new ReadableStream({

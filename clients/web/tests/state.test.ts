@@ -23,12 +23,12 @@ function answered(table = EMPTY, version = 1, possible?: boolean) {
 }
 
 test("a cover keeps nothing that the seat before has seen", () => {
-  const standing = { own_seats: [1, 2], deciding: [1], version: 1, status };
+  const standing = { own_seats: [1, 2], own_pending: [1], version: 1, status };
   const seen = answered(changed(EMPTY, { is: "standing", standing }));
   const covered = changed(seen, { is: "covered", seat: 2 });
   expect(covered).toEqual({
     ...EMPTY,
-    standing: { own_seats: [1, 2], deciding: [2], version: 1, status },
+    standing: { own_seats: [1, 2], own_pending: [2], version: 1, status },
     seats: seen.seats,
     cover: 2,
   });
@@ -40,19 +40,19 @@ test("an answer that comes late does not bring the past back", () => {
 });
 
 test("the screen is handed over only where there are secrets", () => {
-  const standing = { own_seats: [1, 2], deciding: [2], version: 1, status };
+  const standing = { own_seats: [1, 2], own_pending: [2], version: 1, status };
   expect(nextSeat(standing, 1, false)).toEqual({ seat: 2, cover: false });
   expect(nextSeat(standing, 1, true)).toEqual({ seat: 2, cover: true });
   expect(nextSeat({ ...standing, own_seats: [2] }, null, true)).toEqual({ seat: 2, cover: false });
 });
 
 test.each(["waiting", "over", "abandoned"] as const)("there is nothing to cover: %s", (status) => {
-  const standing = { own_seats: [1, 2], deciding: [], version: 1, status };
+  const standing = { own_seats: [1, 2], own_pending: [], version: 1, status };
   expect(nextSeat(standing, null, true)).toEqual({ seat: 1, cover: false });
 });
 
 test("nobody is sent away from a seat while others decide", () => {
-  const standing = { own_seats: [1, 2], deciding: [], version: 1, status };
+  const standing = { own_seats: [1, 2], own_pending: [], version: 1, status };
   expect(nextSeat(standing, 2, true)).toEqual({ seat: 2, cover: false });
 });
 

@@ -13,6 +13,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -21,11 +22,11 @@ import msgspec
 from msgspec import structs
 
 from holdout.delivery.post import SECONDS, Poster, Refused
-from holdout.play import apps, pushes
+from holdout.play import apps, hooks, pushes
 from holdout.play.errors import PlayError
 from holdout.play.figures import DeliveryFigures
 from holdout.play.messages import messages_of
-from holdout.play.responses import Message
+from holdout.play.responses import Delivery, Message
 from holdout.play.seats import Place
 from holdout.store import (
     App,
@@ -80,6 +81,13 @@ class _Pause(NamedTuple):
 _NO_PAUSE: Final = _Pause(0, 0.0)
 
 
+class _Attempt(NamedTuple):
+    """An attempt to deliver a message: the how many-th in a row, and when it began."""
+
+    number: int
+    began: float
+
+
 class Deliverer:
     """Delivers until it is stopped."""
 
@@ -132,7 +140,8 @@ class Deliverer:
     async def _tell_of(self, taken: Taken) -> None:
         """Tell of a game, and give it back. If the store is away, the lease runs out."""
         try:
-            again = await self._told(taken.game_id)
+            test = hooks.test_in(taken.game_id)
+            again = await (self._told(taken.game_id) if test is None else self._test(test))
         except (UnknownGame, Damaged, OlderGame):
             again = None
         except NewerGame:
@@ -146,6 +155,48 @@ class Deliverer:
             await self._ask(self._store.settle_delivery, taken, again=again)
         except StoreError:
             return
+
+    async def _test(self, test: hooks.Test) -> float | None:
+        """Post a test message once; in how many seconds to try if the hook is busy, else None."""
+        app = await self._ask(self._store.app, test.app)
+        found = [each for each in app.hooks if each.id == test.hook] if app else []
+        for hook in found:
+            if self._requests[hook.id] >= MOST_OF_HOOK:
+                return _BUSY_SECONDS
+            self._requests[hook.id] += 1
+            attempt, message = _Attempt(1, time.monotonic()), test.build()
+            try:
+                await self._poster.post(hook, message, await self._ask(self._store.now))
+                await self._note_attempt(app, hook, message, attempt)
+            except Refused as refused:
+                await self._note_attempt(app, hook, message, attempt, refused)
+            finally:
+                self._requests[hook.id] -= 1
+        return None
+
+    async def _note_attempt(
+        self,
+        app: App,
+        hook: Hook,
+        message: Message,
+        attempt: _Attempt,
+        refused: Refused | None = None,
+    ) -> None:
+        """Keep what became of an attempt to deliver, for the app to look at."""
+        seconds = time.monotonic() - attempt.began
+        delivery = Delivery(
+            message=message.id,
+            type=message.type,
+            game=message.data.game,
+            at=datetime.fromtimestamp(time.time() - seconds, UTC),
+            seconds=round(seconds, 3),
+            attempt=attempt.number,
+            delivered=refused is None,
+            status=refused.status if refused else None,
+            error=refused.why if refused else None,
+        )
+        data = msgspec.json.encode(delivery)
+        await self._ask(self._store.add_attempt, app.name, hook.id, data)
 
     async def _told(self, game_id: str) -> float | None:
         """Tell of a game; in how many seconds to go on, None if all is told."""
@@ -233,14 +284,18 @@ class Deliverer:
             self._report("delivery-given-up", app=app.name, hook=hook.id, message=message.id)
             self._pauses.pop(_of(hook, game), None)
             return
-        again, began = _of(hook, game) in self._pauses, time.monotonic()
+        failures = self._pauses.get(_of(hook, game), _NO_PAUSE).failures
+        again, began = failures > 0, time.monotonic()
+        attempt = _Attempt(failures + 1, began)
         try:
             await self._poster.post(hook, message, await self._ask(self._store.now))
-        except Refused:
+        except Refused as refused:
             self._figures.refused(app.name, seconds=time.monotonic() - began, again=again)
+            await self._note_attempt(app, hook, message, attempt, refused)
             raise
         seconds, delay = time.monotonic() - began, await self._age(message)
         self._figures.delivered(app.name, seconds=seconds, delay=delay, again=again)
+        await self._note_attempt(app, hook, message, attempt)
         self._pauses.pop(_of(hook, game), None)
         self._pauses.pop(hook.id, None)
 

@@ -10,6 +10,8 @@ from msgspec import structs
 
 from holdout.play import errors
 from holdout.play.authorize import hash_of
+from holdout.play.render import moment
+from holdout.play.responses import AppKeyInfo
 from holdout.store import App, AppChanged, AppKey, Store
 
 #: What the keys of apps begin with, and no other token does.
@@ -90,6 +92,20 @@ def authenticate(store: Store, key: str) -> App | None:
     hashed, now = hash_of(key), store.now()
     fits = [compare_digest(each.hashed, hashed) and _valid(each, now) for each in app.keys]
     return app if any(fits) else None
+
+
+def keys_of(store: Store, app: App, used: str) -> list[AppKeyInfo]:
+    """Return the keys of an app that are accepted now; `used` is the one of this request."""
+    hashed, now = hash_of(used), store.now()
+    return [
+        AppKeyInfo(
+            created=moment(each.created),
+            until=None if each.until is None else moment(each.until),
+            current=compare_digest(each.hashed, hashed),
+        )
+        for each in app.keys
+        if _valid(each, now)
+    ]
 
 
 def check_user(app: App | None, user: str | None) -> None:

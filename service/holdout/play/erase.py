@@ -80,7 +80,7 @@ def erase_user(store: Store, app: App, reference: str) -> UserErased:
     target = one_line(target_of_user(app.name, reference))
     store.change_noted(lambda deed: _anonymous(deed) if deed.target == target else deed)
     store.drop_events(
-        app.name, lambda told: _told(told).user == reference or _told(told).game in games
+        app.name, lambda told: _names(_told(told), reference) or _told(told).game in games
     )
     return UserErased(games=len(games), done=len(games) < PORTION)
 
@@ -104,9 +104,14 @@ def _unblocked(reference: str, app: App) -> App:
     return structs.replace(app, blocked=[each for each in app.blocked if each != reference])
 
 
+class _SeatUser(Struct):
+    user: str | None = None
+
+
 class _MessageData(Struct):
     game: str
     user: str | None = None
+    seats: list[_SeatUser] = []
 
 
 class _Message(Struct):
@@ -116,6 +121,11 @@ class _Message(Struct):
 
 
 _message: Final = json.Decoder(_Message).decode
+
+
+def _names(message: _MessageData, reference: str) -> bool:
+    """Return whether a message names a user."""
+    return reference in {message.user, *(each.user for each in message.seats)}
 
 
 def _told(message: bytes) -> _MessageData:

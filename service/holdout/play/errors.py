@@ -346,6 +346,30 @@ class TooOld(PlayError):
     code = "older-game"
 
 
+class PushOff(PlayError):
+    """The service sends no notifications to browsers."""
+
+    code = "push-off"
+
+
+class MetricsOff(PlayError):
+    """The service shows no metrics."""
+
+    code = "metrics-off"
+
+
+class AdminOff(PlayError):
+    """The service has no operations for operators."""
+
+    code = "admin-off"
+
+
+class TableOff(PlayError):
+    """The service was installed without the table."""
+
+    code = "table-off"
+
+
 class UnreadableGame(PlayError):
     """The game was made by rules that this service does not have."""
 

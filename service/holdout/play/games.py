@@ -22,7 +22,17 @@ from holdout.play.authorize import Caller, GameSession, WriteCondition, open_gam
 from holdout.play.clock import next_look
 from holdout.play.common_events import Abandoned, AbandonedSoon, announced_end
 from holdout.play.records import LogStep, at_version
-from holdout.play.responses import Actions, Change, Games, GameSummary, Pile, Piles, Position, View
+from holdout.play.responses import (
+    Actions,
+    Change,
+    Games,
+    GameSummary,
+    PendingSeat,
+    Pile,
+    Piles,
+    Position,
+    View,
+)
 from holdout.store import (
     ENDED,
     BadCursor,
@@ -80,7 +90,7 @@ def summary(game: Summary, *, of_app: bool = False) -> GameSummary:
         changed=render.moment(game.changed),
         clock=render.clock_info(game.clock),
         reference=game.reference if of_app else UNSET,
-        waits_for=sorted(game.asked) if of_app else UNSET,
+        pending=[PendingSeat(seat=each) for each in sorted(game.asked)] if of_app else UNSET,
     )
 
 

@@ -5,7 +5,7 @@ import re
 import secrets
 import time
 from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
-from typing import Final, cast, get_args
+from typing import Final, NamedTuple, cast, get_args
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,12 +15,22 @@ from holdout.play import apps, errors
 from holdout.play.authorize import new_id
 from holdout.play.render import moment
 from holdout.play.requests import HookRequest, MessageType
-from holdout.play.responses import HookInfo, Hooks, Message, Messages
+from holdout.play.responses import (
+    Deliveries,
+    Delivery,
+    HookInfo,
+    Hooks,
+    HookTest,
+    Message,
+    MessageData,
+    Messages,
+)
 from holdout.store import App, Hook, Store
 
 #: An app has so many hooks at most.
 MOST: Final = 5
 _SECRET_BYTES: Final = 24
+_TEST: Final = "test/"
 _PLACE: Final = re.compile(r"[0-9]{1,20}-[0-9]{1,20}", re.ASCII)
 #: What an address is written with (RFC 3986).
 _WRITTEN: Final = re.compile(r"[!#-;=?-\[\]_a-z~]+", re.ASCII)
@@ -76,13 +86,58 @@ def add(store: Store, app: App, wish: HookRequest, *, private: bool) -> HookInfo
 
 def remove(store: Store, app: App, hook_id: str) -> None:
     """Remove a hook. Raises `KeyError` if the app has none of this id."""
-    if not any(each.id == hook_id for each in app.hooks):
-        raise KeyError(hook_id)
+    hook_of(app, hook_id)
 
     def removed(to: App) -> App:
         return structs.replace(to, hooks=[each for each in to.hooks if each.id != hook_id])
 
     apps.change(store, app.name, removed)
+
+
+class Test(NamedTuple):
+    """A test message that waits for delivery: for which hook of which app, and its id.
+
+    It stands in the queue of deliveries among the ids of games, which have no such marks.
+    """
+
+    app: str
+    hook: str
+    message: str
+
+    def __str__(self) -> str:
+        """Return what stands in the queue."""
+        return f"{_TEST}{self.app}/{self.hook}/{self.message}"
+
+    def build(self) -> Message:
+        """Return the message."""
+        data = MessageData(game="", title="", reference=None, version=0, status="waiting", seats=[])
+        return Message(self.message, "test", moment(time.time()), data)
+
+
+def test_in(queued: str) -> Test | None:
+    """Return the test that something in the queue of deliveries is; None for a game."""
+    return Test(*queued.removeprefix(_TEST).split("/")) if queued.startswith(_TEST) else None
+
+
+def send_test(store: Store, app: App, hook_id: str) -> HookTest:
+    """Send a hook a test message as others are sent. Raises `KeyError` for an unknown hook."""
+    test = Test(app.name, hook_of(app, hook_id).id, f"test.{new_id()}")
+    store.call_delivery(str(test), app.name)
+    return HookTest(test.message)
+
+
+def deliveries(store: Store, app: App, hook_id: str) -> Deliveries:
+    """Return the newest attempts to deliver to a hook. Raises `KeyError` as `send_test`."""
+    found = store.attempts(app.name, hook_of(app, hook_id).id)
+    return Deliveries(cast("list[Delivery]", [msgspec.Raw(each) for each in found]))
+
+
+def hook_of(app: App, hook_id: str) -> Hook:
+    """Return a hook of an app. Raises `KeyError` if it has none of this id."""
+    found = next((each for each in app.hooks if each.id == hook_id), None)
+    if found is None:
+        raise KeyError(hook_id)
+    return found
 
 
 def check_url(url: str, *, private: bool, path: str = "$.url") -> None:

@@ -13,7 +13,7 @@ from holdout.play.authorize import Caller, GameSession
 from holdout.play.common_events import announced_end
 from holdout.play.render import moment, open_decisions
 from holdout.play.requests import MessageType
-from holdout.play.responses import Message, MessageData, Pending
+from holdout.play.responses import Message, MessageData, Pending, SeatUser
 from holdout.store import Entry, Game, Grant
 
 #: The events that are sent to apps.
@@ -23,7 +23,7 @@ _TOLD: Final = {common_events.CLAIMED, common_events.ABANDONED_SOON}
 def messages_of(game: Game, entries: Sequence[Entry]) -> Iterator[tuple[int, Message]]:
     """Yield the messages to a game's app about some log entries, each with its version.
 
-    `game` is as it is by now: decisions that have been made meanwhile are left out.
+    `game` is as it is by now: a turn whose decision was made meanwhile is marked as past.
     """
     session = GameSession(game, Grant(seats=[]), Caller(None)) if _readable(game) else None
     for entry in entries:
@@ -55,7 +55,10 @@ def _told(
             yield "expiring", {"until": end}
     for seat in entry.turns:
         if game.seats[seat - 1].player == "me":
-            yield "turn", {"seat": seat, "decision": _decision(session, seat)}
+            asked = game.asked.get(seat) if game.status == "running" else None
+            past = asked is None or asked.since > entry.at
+            decision = None if past else _decision(session, seat)
+            yield "turn", {"seat": seat, "past": past, "decision": decision}
     if entry.over:
         yield "over", {"outcome": session and session.title.outcome(session.state)}
 
@@ -76,6 +79,7 @@ def _data(game: Game, entry: Entry, more: dict[str, Any]) -> MessageData:
         version=entry.version,
         status=game.status,
         user=None if seat is None else game.seats[seat - 1].reference,
+        seats=[SeatUser(number, each.reference) for number, each in enumerate(game.seats, 1)],
         **more,
     )
 

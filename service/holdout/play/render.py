@@ -22,6 +22,7 @@ from holdout.play.responses import (
     LegalAction,
     LogEvent,
     Pending,
+    PendingSeat,
     SeatInfo,
     UndoAsking,
     View,
@@ -186,7 +187,9 @@ def _undo_request(game: Game) -> UndoAsking | UnsetType:
     found = open_request(game)
     if found is None:
         return UNSET
-    return UndoAsking(found.seat, found.back, not_agreed(game, found))
+    return UndoAsking(
+        found.seat, found.back, [PendingSeat(seat=each) for each in not_agreed(game, found)]
+    )
 
 
 def world(session: GameSession, seat: int) -> World:
@@ -212,7 +215,7 @@ def change(
         **game(session, seat),
         seat=seat,
         own_seats=[*session.own_seats],
-        deciding=session.deciding,
+        own_pending=session.deciding,
         events=events(session, entries, audience),
         view=added.view,
         actions=added.actions,
@@ -235,7 +238,7 @@ def log_alone(session: GameSession, entries: Iterable[Entry]) -> Change:
         outcome=None,
         seat=session.caller.seat,
         own_seats=[*session.own_seats],
-        deciding=[],
+        own_pending=[],
         events=events(session, entries, session.audience),
     )
 

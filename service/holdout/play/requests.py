@@ -38,12 +38,13 @@ SeatHolder = Annotated[
 
 
 MessageType = Annotated[
-    Literal["turn", "claimed", "over", "expiring"],
+    Literal["turn", "claimed", "over", "expiring", "test"],
     named(
         "MessageType",
         "A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has "
         "taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has "
-        "acted for long, and the game is abandoned if nobody does.",
+        "acted for long, and the game is abandoned if nobody does. `test`: you have asked for it; "
+        "it comes to that hook alone, whatever types that has.",
     ),
 ]
 

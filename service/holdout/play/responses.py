@@ -46,7 +46,13 @@ SeatNumber = Annotated[int, Meta(ge=1, description="A seat, counted from 1.")]
 Elements = Annotated[list[Element], Meta(description="References to things on the table.")]
 
 
-class Pending(Struct, frozen=True):
+class PendingSeat(Struct, frozen=True, kw_only=True):
+    """A seat that has to decide."""
+
+    seat: SeatNumber
+
+
+class Pending(PendingSeat, frozen=True, kw_only=True):
     """An open decision: a question that the game is waiting for a seat to answer."""
 
     id: Annotated[
@@ -56,7 +62,6 @@ class Pending(Struct, frozen=True):
             "with the same legal actions."
         ),
     ]
-    seat: SeatNumber
     kind: Annotated[str, Meta(description="The kind of question; new kinds may be added.")]
     purpose: Annotated[
         str | None,
@@ -178,8 +183,8 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     changed: Annotated[datetime, Meta(tz=True, description="When it came to this version.")]
     clock: Annotated[ClockInfo | None, Meta(description="Null: players take as long as they like.")]
     reference: REFERENCE = UNSET
-    waits_for: Annotated[
-        list[SeatNumber] | UnsetType, Meta(description="In an app's list: who has to decide.")
+    pending: Annotated[
+        list[PendingSeat] | UnsetType, Meta(description="In an app's list: who has to decide.")
     ] = UNSET
 
 
@@ -201,7 +206,7 @@ class UndoAsking(Struct, frozen=True):
         int,
         Meta(ge=0, description="The version to go back to."),
     ]
-    waits_for: Annotated[list[SeatNumber], Meta(description="Who has not agreed yet.")]
+    pending: Annotated[list[PendingSeat], Meta(description="Who has not agreed yet.")]
 
 
 class View(Game, frozen=True, kw_only=True):
@@ -340,6 +345,15 @@ class SeatLink(Struct, frozen=True):
     until: Annotated[datetime, Meta(tz=True, description="When it opens nothing any more.")]
 
 
+class SeatUser(Struct, frozen=True):
+    """Which of an app's users holds a seat."""
+
+    seat: SeatNumber
+    user: Annotated[
+        str | None, Meta(description="Your reference of who holds it; null if it has none.")
+    ]
+
+
 class MessageData(Struct, frozen=True, kw_only=True):
     """A message to an app about a game, without anything that is secret to a seat."""
 
@@ -350,11 +364,21 @@ class MessageData(Struct, frozen=True, kw_only=True):
     status: Annotated[Status, Meta(description="How far the game has got by now.")]
     seat: Annotated[SeatNumber | None, Meta(description="The seat that it is about.")] = None
     user: Annotated[str | None, Meta(description="Your reference of who holds the seat.")] = None
+    seats: Annotated[
+        list[SeatUser], Meta(description="Who holds the seats by now, as `outcome` lists them.")
+    ]
+    past: Annotated[
+        bool,
+        Meta(
+            description="With `turn`: by now the seat has made that decision, or the game has "
+            "ended; there is nobody to call."
+        ),
+    ] = False
     decision: Annotated[
         Pending | None,
         Meta(
             description="With `turn`: what the seat has to decide by now, as all may know it; "
-            "null if nothing any more."
+            "null if it is `past`."
         ),
     ] = None
     outcome: Annotated[
@@ -382,12 +406,6 @@ class Messages(Struct, frozen=True):
     next: Annotated[str, Meta(description="Send it as `after` for what follows.")]
 
 
-class EventsPlace(Struct, frozen=True):
-    """Where the stream of an app is: the first event for a caller who names no place."""
-
-    next: Annotated[str, Meta(description="The same as its `id`: what follows comes after it.")]
-
-
 class HookInfo(Struct, frozen=True):
     """A hook: a URL to which messages about an app's games are posted."""
 
@@ -411,6 +429,80 @@ class HookInfo(Struct, frozen=True):
 class Hooks(Struct, frozen=True):
     """The hooks of an app."""
 
+    hooks: list[HookInfo]
+
+
+class HookTest(Struct, frozen=True):
+    """A test message on its way to a hook."""
+
+    message: Annotated[str, Meta(description="Its id; look for it in the deliveries of the hook.")]
+
+
+class Delivery(Struct, frozen=True):
+    """An attempt to deliver a message to a hook, and what became of it."""
+
+    message: Annotated[str, Meta(description="The id of the message: `webhook-id`.")]
+    type: str
+    game: Annotated[str, Meta(description="The id of its game; empty for a test.")]
+    at: Annotated[datetime, Meta(tz=True, description="When the attempt began.")]
+    seconds: Annotated[float, Meta(ge=0, description="How long it took.")]
+    attempt: Annotated[
+        int, Meta(ge=1, description="Attempts in a row in its game, the first of which is 1.")
+    ]
+    delivered: Annotated[bool, Meta(description="Whether the receiver has accepted the message.")]
+    status: Annotated[
+        int | None, Meta(description="With what status it was refused; null without a response.")
+    ]
+    error: Annotated[
+        str | None,
+        Meta(description="Why it failed, such as `no answer in time`; null if it was delivered."),
+    ]
+
+
+class Deliveries(Struct, frozen=True):
+    """The newest attempts to deliver to a hook: at most 50, for a day."""
+
+    deliveries: Annotated[list[Delivery], Meta(description="Newest first.")]
+
+
+class AppKeyInfo(Struct, frozen=True):
+    """A key of an app, without the key itself."""
+
+    created: Annotated[datetime, Meta(tz=True)]
+    until: Annotated[
+        Annotated[datetime, Meta(tz=True)] | None,
+        Meta(description="When it stops working; null: not by itself."),
+    ]
+    current: Annotated[bool, Meta(description="Whether it is the key of this request.")]
+
+
+class AppLimit(Struct, frozen=True):
+    """How much an app may do in a window; `RateLimit` has what is left, in every response."""
+
+    name: Annotated[
+        str,
+        Meta(description="As in `RateLimit`: `all`, `create`, `work` (in milliseconds)."),
+    ]
+    quota: Annotated[int, Meta(ge=0)]
+    seconds: Annotated[int, Meta(ge=1)]
+
+
+class AppInfo(Struct, frozen=True):
+    """Who an app is, what it may do, and how its hooks are."""
+
+    name: str
+    created: Annotated[datetime, Meta(tz=True)]
+    act: Annotated[
+        bool, Meta(description="Whether it may look and act for its seats without their tokens.")
+    ]
+    keys: list[AppKeyInfo]
+    limits: Annotated[list[AppLimit], Meta(description="Those that are set.")]
+    open_games: Annotated[int, Meta(ge=0, description="The maximum number of games at once.")]
+    listeners: Annotated[
+        int | None,
+        Meta(description="The maximum number of streams at once; null: its share of all."),
+    ]
+    blocked_users: Annotated[int, Meta(ge=0, description="How many of its users are blocked.")]
     hooks: list[HookInfo]
 
 
@@ -468,9 +560,9 @@ class Change(Game, frozen=True, kw_only=True):
         list[SeatNumber],
         Meta(description="The seats that your token holds; for an app, the one of the request."),
     ]
-    deciding: Annotated[
+    own_pending: Annotated[
         list[SeatNumber],
-        Meta(description="Those of your seats that the game waits for; empty: not for you."),
+        Meta(description="Those of your seats that have to decide; empty: it is not your turn."),
     ]
     events: Annotated[
         list[LogEvent],
@@ -513,18 +605,6 @@ class Games(Struct, frozen=True):
 
     games: list[GameSummary]
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last.")]
-
-
-class End(Struct, frozen=True):
-    """Why a stream ended for good."""
-
-    reason: Annotated[
-        str,
-        Meta(
-            description="`over` or `abandoned`, or the code of the problem that a new request "
-            "would get, such as `forbidden`."
-        ),
-    ]
 
 
 class Pile(Struct, frozen=True):
@@ -800,14 +880,8 @@ InboxPosition = Annotated[
 ]
 
 
-class InboxGames(Struct, frozen=True):
-    """The first message of an inbox that is followed: where every game stands."""
-
-    games: list[Change]
-
-
 class GameEnd(Struct, frozen=True):
-    """One of several games has ended in this inbox; the others go on."""
+    """A game has ended for this stream or inbox; of several games, the others go on."""
 
     id: Annotated[str, Meta(description="The id of the game.")]
     reason: Annotated[

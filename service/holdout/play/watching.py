@@ -26,7 +26,7 @@ from holdout.play.authorize import (
 )
 from holdout.play.people import at_table
 from holdout.play.requests import InboxRequest
-from holdout.play.responses import Change, End, Inbox, Included, RefusedToken
+from holdout.play.responses import Change, Inbox, Included, RefusedToken
 from holdout.store import ENDED, Damaged, Entry, Held, OlderGame, Store, UnknownGame
 
 #: A watcher that has missed more versions than this gets the present state without the events.
@@ -45,6 +45,12 @@ class Watcher(NamedTuple):
     include: tuple[str, ...] = ()
     several: bool = False
     here: tuple[int, ...] | None = None
+
+
+class End(NamedTuple):
+    """Watching a game has ended for good; the `reason` is that of `GameEnd`."""
+
+    reason: str
 
 
 class Watched(NamedTuple):

@@ -8,6 +8,7 @@ order. The events are also added to a stream of the app, of which the last entri
     holdout:{id}:told               up to which version each hook has received a game
     holdout:{id}:telling            the process that delivers it now
     holdout:app:{name}:events       the events delivered to an app
+    holdout:app:{name}:hook:…       the newest attempts to deliver to a hook, for a day
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +16,7 @@ from typing import Final
 from uuid import uuid4
 
 from holdout.store.connection import Connection, Script
-from holdout.store.protocol import AppEvent, Telling
+from holdout.store.protocol import MOST_ATTEMPTS, AppEvent, Telling
 
 QUEUE: Final = "deliveries"
 TOO_FAR: Final = 2 * 3600
@@ -25,6 +26,8 @@ TOLD_KEYS: Final = ("holdout:{%s}:told", "holdout:{%s}:telling")
 EVENTS: Final = "holdout:app:{%s}:events"
 MOST_EVENTS: Final = 10_000
 """About so many events of an app are kept."""
+ATTEMPTS: Final = "holdout:app:{%s}:hook:%s"
+KEEP_ATTEMPTS_SECONDS: Final = 24 * 3600
 KEEP_TOLD_SECONDS: Final = 366 * 24 * 3600
 _BLOCK_SECONDS: Final = 2.0
 """A blocking read ends before the connection's time-out does."""
@@ -97,3 +100,15 @@ class Deliveries:
             "XREVRANGE", EVENTS % app, "+", "-", "COUNT", 1
         )
         return str(rows[0][0].decode()) if rows else "0-0"
+
+    def add_attempt(self, app: str, hook: str, data: bytes) -> None:
+        """Add to the attempts to deliver to a hook."""
+        key = ATTEMPTS % (app, hook)
+        self._connection.send("LPUSH", key, data)
+        self._connection.send("LTRIM", key, 0, MOST_ATTEMPTS - 1)
+        self._connection.send("EXPIRE", key, KEEP_ATTEMPTS_SECONDS)
+
+    def attempts(self, app: str, hook: str) -> Sequence[bytes]:
+        """Return the attempts to deliver to a hook, newest first."""
+        found: Sequence[bytes] = self._connection.read("LRANGE", ATTEMPTS % (app, hook), 0, -1)
+        return found

@@ -21,6 +21,7 @@ from holdout.store.protocol import (
     DURABLE,
     ENDED,
     KINDS,
+    MOST_ATTEMPTS,
     MOST_SAID,
     NO_BILL,
     NO_CLAIM,
@@ -307,6 +308,7 @@ class MemoryStore:
             self._told: dict[str, dict[str, int]] = {}
             self._telling: dict[str, str] = {}
             self._events: dict[str, list[AppEvent]] = {}
+            self._attempts: dict[tuple[str, str], list[bytes]] = {}
             self._idle: dict[str, float] = {}
             self._parcels: dict[str, _Parcel] = {}
             self._here: dict[str, dict[tuple[str, int], float]] = {}
@@ -708,6 +710,18 @@ class MemoryStore:
         with self._lock:
             told = self._events.get(app, [])
             told[:] = [each for each in told if not is_meant(each.data)]
+
+    def add_attempt(self, app: str, hook: str, data: bytes) -> None:
+        """Keep what became of an attempt to deliver to a hook."""
+        with self._lock:
+            found = self._attempts.setdefault((app, hook), [])
+            found.insert(0, data)
+            del found[MOST_ATTEMPTS:]
+
+    def attempts(self, app: str, hook: str) -> Sequence[bytes]:
+        """Return the attempts to deliver to a hook, newest first."""
+        with self._lock:
+            return [*self._attempts.get((app, hook), ())]
 
     def creator(self, game_id: str) -> str | None:
         """Return the creator of a game; empty if that was not kept, None if there is no game."""

@@ -531,7 +531,7 @@ class Summary(Struct, kw_only=True):
 class Wanted(NamedTuple):
     """Which games a list is to have: the public ones, or all of an `app`.
 
-    What is None does not matter. `user` is the reference of a seat; with `deciding` the game waits
+    What is None does not matter. `user` is the reference of a seat; with `pending` the game waits
     for that seat, or without a user for any. `changed_since` is in Unix seconds.
     """
 
@@ -539,7 +539,7 @@ class Wanted(NamedTuple):
     status: str | None = None
     app: str | None = None
     user: str | None = None
-    deciding: bool = False
+    pending: bool = False
     changed_since: float | None = None
 
     def has(self, game: Summary) -> bool:
@@ -553,9 +553,13 @@ class Wanted(NamedTuple):
 
     def _has_seat(self, game: Summary) -> bool:
         if self.user is None:
-            return not self.deciding or bool(game.asked)
+            return not self.pending or bool(game.asked)
         seats = {number for number, seat in enumerate(game.seats, 1) if seat.reference == self.user}
-        return bool(seats & set(game.asked) if self.deciding else seats)
+        return bool(seats & set(game.asked) if self.pending else seats)
+
+
+#: So many attempts to deliver to a hook are kept.
+MOST_ATTEMPTS: Final = 50
 
 
 class AppKey(Struct, frozen=True):
@@ -810,6 +814,12 @@ class Deliveries(Protocol):
 
     def drop_events(self, app: str, is_meant: Callable[[bytes], bool]) -> None:
         """Delete the matching events from the stream of an app; the places of the rest stay."""
+
+    def add_attempt(self, app: str, hook: str, data: bytes) -> None:
+        """Keep what became of an attempt to deliver to a hook: the newest, for a day."""
+
+    def attempts(self, app: str, hook: str) -> Sequence[bytes]:
+        """Return the attempts to deliver to a hook that are kept, newest first."""
 
 
 class Apps(Protocol):

@@ -519,6 +519,14 @@ class ValkeyStore:
         """Delete from the stream of an app what is meant."""
         self._deliveries.drop_events(app, is_meant)
 
+    def add_attempt(self, app: str, hook: str, data: bytes) -> None:
+        """Keep what became of an attempt to deliver to a hook."""
+        self._deliveries.add_attempt(app, hook, data)
+
+    def attempts(self, app: str, hook: str) -> Sequence[bytes]:
+        """Return the attempts to deliver to a hook, newest first."""
+        return self._deliveries.attempts(app, hook)
+
     def mend_index(self) -> None:
         """Scan all keys for games that the lists lack, if that is due."""
         self._lobby.reindex_if_due()

@@ -30,6 +30,10 @@ def link(token: str | None = None) -> Any:
     return ApiClient(Configuration(host=url, access_token=token))
 
 
+#: The kinds of events that were read as one that the document does not know.
+others = set[str]()
+
+
 def one(union: Any) -> Any:
     """The member of a union, where the document has one."""
     return getattr(union, "actual_instance", union)
@@ -42,6 +46,16 @@ joined = SeatsApi(link()).claim_seat(made.id, 2, claim)
 tokens = {1: made.token, 2: joined.token}
 
 chance, kinds, done = random.Random(7), set[str](), 0
+
+
+def note(events: list[Any]) -> None:
+    """Note the kinds of events."""
+    for event in map(one, events):
+        kinds.add(event.kind)
+        if type(event).__name__ == "OtherEvent":
+            others.add(event.kind)
+
+
 game = GamesApi(link(made.token)).get_game(made.id)
 while game.status == "running" and done < most:
     seat = game.pending[0].seat
@@ -49,13 +63,14 @@ while game.status == "running" and done < most:
     offered = actions.list_actions(made.id, seat=seat)
     wish = ActionRequest(ActionById(id=one(chance.choice(offered.actions)).id))
     game = actions.do_action(made.id, wish, if_match=f'"{offered.version}"', include="view")
-    kinds |= {one(event).kind for event in game.events}
+    note(game.events)
     done += 1
 
 for token in tokens.values():
     after: int | None = -1
     while after is not None:
         page = HistoryApi(link(token)).list_events(made.id, after=after)
-        kinds |= {one(event).kind for event in page.events}
+        note(page.events)
         after = page.next
-print(json.dumps({"id": made.id, "token": made.token, "status": game.status, "kinds": [*kinds]}))
+made_of = {"id": made.id, "token": made.token, "status": game.status}
+print(json.dumps(made_of | {"kinds": [*kinds], "others": [*others]}))

@@ -26,6 +26,10 @@ def ask(answer: type[Answer], path: str, body: BaseModel | None = None, **header
         return answer.model_validate_json(response.read())
 
 
+#: The kinds of events that were read as one that the document does not know.
+others = set[str]()
+
+
 def one(union: Any) -> Any:
     """The member of a union, where the document has one."""
     return getattr(union, "root", union)
@@ -40,6 +44,16 @@ joined = ask(models.Seated, f"{game}/seats/2", claim)
 tokens = {1: f"Bearer {made.token}", 2: f"Bearer {joined.token}"}
 
 chance, kinds, done = random.Random(7), set[str](), 0
+
+
+def note(events: list[Any]) -> None:
+    """Note the kinds of events."""
+    for event in map(one, events):
+        kinds.add(event.kind)
+        if type(event).__name__ == "OtherEvent":
+            others.add(event.kind)
+
+
 now: Any = ask(models.View, game, Authorization=tokens[1])
 while now.status.value == "running" and done < most:
     seat = now.pending[0].seat
@@ -48,14 +62,15 @@ while now.status.value == "running" and done < most:
     wish = models.ActionById(id=one(chance.choice(offered.actions)).id)
     held["If-Match"] = f'"{offered.version}"'
     now = ask(models.Change, f"{game}/actions?include=view", wish, **held)
-    kinds |= {one(event).kind for event in now.events}
+    note(now.events)
     done += 1
 
 for token in tokens.values():
     after: int | None = -1
     while after is not None:
         page = ask(models.Change, f"{game}/events?after={after}", Authorization=token)
-        kinds |= {one(event).kind for event in page.events}
+        note(page.events)
         after = page.next
 status = now.status.value
-print(json.dumps({"id": made.id, "token": made.token, "status": status, "kinds": [*kinds]}))
+made_of = {"id": made.id, "token": made.token, "status": status}
+print(json.dumps(made_of | {"kinds": [*kinds], "others": [*others]}))

@@ -61,7 +61,7 @@ async function play() {
     }
   }
   console.log(
-    JSON.stringify({ id: gameId, token: made.token, status: game.status, kinds: [...kinds] }),
+    JSON.stringify({ id: gameId, token: made.token, status: game.status, kinds: [...kinds], others: [] }),
   );
 }
 

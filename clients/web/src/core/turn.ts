@@ -76,9 +76,9 @@ export function announceTurns(): void {
   });
   listen((news) => {
     if (news.about !== "game") return;
-    const { game, version, status, deciding } = news;
+    const { game, version, status, own_pending } = news;
     const before = waiting.get(game);
-    const now = status === "running" && deciding.length > 0;
+    const now = status === "running" && own_pending.length > 0;
     waiting.set(game, now);
     // The first news of a game is its current state, not a change.
     if (before === undefined || before || !now || !tellsFirst(game, version)) return;

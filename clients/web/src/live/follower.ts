@@ -6,7 +6,7 @@ import { Holdout, Problem, type Schemas } from "@holdout/client";
 export type Followed = Record<string, string | null>;
 
 /** Our seats, which of them have to decide; and who else is asked, since when and until when. */
-type Asked = Pick<Schemas["Change"], "own_seats" | "deciding" | "pending">;
+type Asked = Pick<Schemas["Change"], "own_seats" | "own_pending" | "pending">;
 
 /** A game has changed, its people have come, gone or spoken, it has ended for us, or the connection is lost or back. */
 export type News =
@@ -149,13 +149,13 @@ export class Follower {
         this.#tell({ about: "end", game, reason: message.data.reason });
       } else {
         const { version, status, pending } = message.data;
-        const nobody = { own_seats: [], deciding: [] };
+        const nobody = { own_seats: [], own_pending: [] };
         this.#tell({ about: "game", game, version, status, pending, ...nobody });
       }
     }
   }
 
-  #news({ id: game, version, status, own_seats, deciding, pending }: Schemas["Change"]): void {
-    this.#tell({ about: "game", game, version, status, own_seats, deciding, pending });
+  #news({ id: game, version, status, own_seats, own_pending, pending }: Schemas["Change"]): void {
+    this.#tell({ about: "game", game, version, status, own_seats, own_pending, pending });
   }
 }

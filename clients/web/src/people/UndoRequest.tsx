@@ -31,7 +31,7 @@ export function UndoRequest({ table, view, doings }: Props) {
     ) : null;
   }
   const own = standing?.own_seats ?? [];
-  const { seat, back, waits_for: waits } = asking;
+  const { seat, back, pending } = asking;
   const told = givenUp(log, back);
   const name = (each: number) => seatName(view.seats, each);
   const button = (props: object, what: "agree" | "decline", text: Word) => (
@@ -45,7 +45,7 @@ export function UndoRequest({ table, view, doings }: Props) {
       {say(text)}
     </button>
   );
-  const isAsked = waits.some((each) => own.includes(each));
+  const isAsked = pending.some(({ seat }) => own.includes(seat));
   return (
     <section
       class="notice undo-request"
@@ -68,7 +68,7 @@ export function UndoRequest({ table, view, doings }: Props) {
           {button({ "data-decline": true }, "decline", "undo.decline")}
         </p>
       ) : (
-        <p>{say("undo.waits", { who: waits.map(name).join(", ") })}</p>
+        <p>{say("undo.waits", { who: pending.map((each) => name(each.seat)).join(", ") })}</p>
       )}
       {own.includes(seat) && (
         <p class="undo-answers">{button({ "data-withdraw": true }, "decline", "undo.withdraw")}</p>

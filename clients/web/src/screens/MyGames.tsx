@@ -13,7 +13,10 @@ import { OtherDevice } from "../people/Devices.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 
-type Line = Pick<Schemas["Change"], "id" | "title" | "status" | "deciding" | "pending" | "version">;
+type Line = Pick<
+  Schemas["Change"],
+  "id" | "title" | "status" | "own_pending" | "pending" | "version"
+>;
 
 const SHOWN = 12;
 
@@ -42,7 +45,7 @@ function useMine(): Line[] {
             ? {
                 ...line,
                 version: news.version,
-                deciding: news.deciding,
+                own_pending: news.own_pending,
                 pending: news.pending,
                 status: news.status as Line["status"],
               }
@@ -60,8 +63,8 @@ function useMine(): Line[] {
 }
 
 /** First the games that wait for the user, then those that go on, then those that are over. */
-function rank({ deciding, status }: Line): number {
-  if (deciding.length > 0) return 0;
+function rank({ own_pending, status }: Line): number {
+  if (own_pending.length > 0) return 0;
   return status === "running" || status === "waiting" ? 1 : 2;
 }
 
@@ -105,13 +108,13 @@ export function MyGames() {
 }
 
 /** For how long a game has waited for its user, or else for others, and how long it still may. */
-function asked({ deciding, pending }: Line, now: number): string {
-  const mine = pending.filter(({ seat }) => deciding.includes(seat));
+function asked({ own_pending, pending }: Line, now: number): string {
+  const mine = pending.filter(({ seat }) => own_pending.includes(seat));
   return waited(mine.length > 0 ? mine : pending, now);
 }
 
-function standing({ deciding, status }: Line): string {
-  if (deciding.length > 0) return say("status.yours");
+function standing({ own_pending, status }: Line): string {
+  if (own_pending.length > 0) return say("status.yours");
   if (status === "waiting") return say("status.waiting");
   return status === "running" ? say("status.running") : say("status.over");
 }

@@ -95,7 +95,7 @@ export function TableScreen({ game }: { game: string }) {
 /** Show in the browser's tab whose turn it is. */
 function useTab({ title, view, standing, cover }: Table): void {
   const name = title?.name ?? "Holdout";
-  const mine = cover !== null || (standing?.deciding.length ?? 0) > 0;
+  const mine = cover !== null || (standing?.own_pending.length ?? 0) > 0;
   const running = view === null || view.status === "running";
   const [waited] = view?.pending ?? [];
   const who = waited && view && !mine ? seatName(view.seats, waited.seat) : "";

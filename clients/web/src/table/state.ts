@@ -9,7 +9,7 @@ export interface Standing {
   /** The seats that are ours; none for spectators. */
   own_seats: number[];
   /** Those of them that the game waits for. */
-  deciding: number[];
+  own_pending: number[];
   version: number;
   status: View["status"];
 }
@@ -203,10 +203,10 @@ function answered(table: Table, { view, actions, events, can_undo }: Answer, afr
   const { standing } = table;
   const waited = view.pending.map(({ seat }) => seat);
   const seats = standing?.own_seats ?? [];
-  const deciding = seats.filter((seat) => waited.includes(seat));
+  const own_pending = seats.filter((seat) => waited.includes(seat));
   return {
     ...table,
-    standing: { own_seats: seats, deciding, version: view.version, status: view.status },
+    standing: { own_seats: seats, own_pending, version: view.version, status: view.status },
     cover: null,
     // What could not be shown is shown now.
     notice: table.notice?.fatal ? null : table.notice,
@@ -246,13 +246,13 @@ function appended(log: readonly Event[], events: readonly Event[]): readonly Eve
  * only if several seats play at this screen, and while a game with secrets is running.
  */
 export function nextSeat(
-  { own_seats: seats, deciding, status }: Standing,
+  { own_seats: seats, own_pending, status }: Standing,
   now: number | null,
   secrets: boolean,
 ): { seat: number | null; cover: boolean } {
-  const [first = null] = deciding;
+  const [first = null] = own_pending;
   const stays =
-    now !== null && seats.includes(now) && (deciding.length === 0 || deciding.includes(now));
+    now !== null && seats.includes(now) && (own_pending.length === 0 || own_pending.includes(now));
   const seat = stays ? now : (first ?? seats[0] ?? null);
   const hides = secrets && status === "running" && seats.length > 1;
   return { seat, cover: hides && seat !== now };

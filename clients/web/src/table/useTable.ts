@@ -393,7 +393,7 @@ class Session implements Doings {
   async #loadStanding(): Promise<void> {
     const { signal } = this.#reading;
     if (!memory.tokens.get(this.game)) {
-      this.#setStanding({ own_seats: [], deciding: [], version: -1, status: "running" });
+      this.#setStanding({ own_seats: [], own_pending: [], version: -1, status: "running" });
     } else {
       const turn = this.#turn;
       const { games, refused } = await service.inbox([this.game], { signal });
@@ -404,8 +404,8 @@ class Session implements Doings {
     }
   }
 
-  #setStanding({ own_seats, deciding, version, status }: Standing): void {
-    this.#happen({ is: "standing", standing: { own_seats, deciding, version, status } });
+  #setStanding({ own_seats, own_pending, version, status }: Standing): void {
+    this.#happen({ is: "standing", standing: { own_seats, own_pending, version, status } });
   }
 
   async #loadTitle(title: string): Promise<void> {

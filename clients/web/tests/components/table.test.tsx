@@ -84,7 +84,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   memory.remember("g", { title: TITLE, token: "t" });
   await boardOf(TITLE);
-  const standing = () => ({ game: "g", title: TITLE, own_seats: [1], deciding: [], version });
+  const standing = () => ({ game: "g", title: TITLE, own_seats: [1], own_pending: [], version });
   vi.spyOn(service, "title").mockResolvedValue({ id: TITLE, secrets: false } as never);
   vi.spyOn(service, "inbox").mockImplementation(
     async () => ({ games: [{ ...standing(), status: "running" }], refused: [] }) as never,
@@ -98,7 +98,7 @@ beforeEach(async () => {
   });
   vi.spyOn(service, "act").mockImplementation(async () => {
     const told = { view: seenAt(version), actions: choices(version), events: [] };
-    return { own_seats: [1], deciding: [], version, status: "running", ...told } as never;
+    return { own_seats: [1], own_pending: [], version, status: "running", ...told } as never;
   });
 });
 

@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, current_app
 from flask.globals import request_ctx
 from limits import RateLimitItemPerSecond
 from limits.storage import Storage
@@ -48,6 +48,7 @@ from holdout.api.http.traits import ADMIN, Trait, Traits
 from holdout.play import apps
 from holdout.play.authorize import hash_of
 from holdout.play.long_work import Purse, purse, seconds_elsewhere
+from holdout.play.responses import AppLimit
 from holdout.settings import Settings
 from holdout.store import App, Bill, Payer, StoreError, StoreUnavailable
 from holdout.store.counters import FAILURES, failure_of, open_counters
@@ -161,11 +162,11 @@ class Limit:
         so it does while these can't be reached.
         """
         number, _, window = rate.partition("/")
-        self._quota, self._window = int(number) * times, int(window)
+        self.quota, self.window = int(number) * times, int(window)
         self.name = name
-        self.share = max(self._quota // AT_ONCE, 1)
-        self.policy = f'"{name}";q={self._quota};w={window}'
-        self._item = RateLimitItemPerSecond(self._quota, self._window, namespace=name)
+        self.share = max(self.quota // AT_ONCE, 1)
+        self.policy = f'"{name}";q={self.quota};w={window}'
+        self._item = RateLimitItemPerSecond(self.quota, self.window, namespace=name)
         self._own = WorkerCounters()
         self._shared = shared
 
@@ -175,23 +176,23 @@ class Limit:
             try:
                 counters = self._shared.open()
                 key = self._item.key_for(self._shared.name_of(client))
-                hits = counters.incr(key, self._window, amount=cost)
+                hits = counters.incr(key, self.window, amount=cost)
                 return self._left(hits, counters.get_expiry(key) - time.time())
             except FAILURES as error:
                 self._shared.failed(failure_of(error))
-        counted = self._own.count(client, self._window, cost)
+        counted = self._own.count(client, self.window, cost)
         return self._left(counted.hits, counted.seconds())
 
     def payer(self, client: str) -> Payer | None:
         """Return the payer that other processes bill for work, if they can reach these counts."""
         if self._shared is None:
             return None
-        return Payer(self._item.key_for(self._shared.name_of(client)), self._window)
+        return Payer(self._item.key_for(self._shared.name_of(client)), self.window)
 
     def _left(self, hits: int, seconds: float) -> Left:
         # A refund after the end of its window adds nothing to the next one.
-        requests = min(max(self._quota - hits, 0), self._quota)
-        return Left(self, hits <= self._quota, requests, _whole(seconds))
+        requests = min(max(self.quota - hits, 0), self.quota)
+        return Left(self, hits <= self.quota, requests, _whole(seconds))
 
 
 class Known(Protocol):
@@ -215,6 +216,10 @@ class Known(Protocol):
 
 #: The names of limits.
 ALL, CREATE, WORK, GUESS, PARCELS = "all", "create", "work", "guess", "parcels"
+
+
+#: Where an application has its limits.
+LIMITS = "holdout.limits"
 
 
 class Spenders(Purse):
@@ -368,6 +373,11 @@ class Limits:
             self._of_apps[kept] = _limit(name, own or usual, shared, times)
         return self._of_apps[kept]
 
+    def of_app(self, app: App) -> list[AppLimit]:
+        """Return the limits of an app that are set."""
+        found = (self._of_app(name, app) for name in (ALL, CREATE, WORK))
+        return [AppLimit(each.name, each.quota, each.window) for each in found if each is not None]
+
     def add_headers(self, response: Response) -> Response:
         """Add the remainder of each limit to the headers; count a request with an invalid token.
 
@@ -476,7 +486,7 @@ class Limits:
 
 def limit_requests(app: Flask, settings: Settings, known: Known, traits: Traits) -> None:
     """Make an application refuse clients that send too many requests, or cause too much work."""
-    limits = Limits(settings, known, traits)
+    limits = app.extensions[LIMITS] = Limits(settings, known, traits)
     app.before_request(limits.check)
     app.after_request(limits.add_headers)
 
@@ -484,6 +494,12 @@ def limit_requests(app: Flask, settings: Settings, known: Known, traits: Traits)
 def _client_of(address: str, asking: Asking | None) -> str:
     """Return what identifies a client: an address, an app's user, or an app."""
     return address if asking is None else client_of_app(asking.app.name, asking.user)
+
+
+def limits_of(app: App) -> list[AppLimit]:
+    """Return the limits of an app that are set, its own or the usual ones of apps."""
+    limits: Limits = current_app.extensions[LIMITS]
+    return limits.of_app(app)
 
 
 def charge_bots(count: int) -> None:

@@ -70,6 +70,11 @@ PROBLEMS: Mapping[str, int] = {
     "too-many-requests": 429,
     "too-many-games": 429,
     "fault": 500,
+    # What is switched off is not unknown: each optional feature has a code of its own.
+    "push-off": 501,
+    "metrics-off": 501,
+    "admin-off": 501,
+    "table-off": 501,
     "too-many-listeners": 503,
     "busy": 503,
     "newer-game": 503,

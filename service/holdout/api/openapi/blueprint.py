@@ -24,7 +24,7 @@ from msgspec import Struct
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from holdout.api.http.problems import UnsupportedMediaType, bad_json
-from holdout.api.openapi.components import add_struct, parameters
+from holdout.api.openapi.components import EVENT_STREAM, add_struct, parameters
 from holdout.api.openapi.shared import response_name, statuses_of
 from holdout.play.errors import BadField, refused, wrong_value
 
@@ -224,6 +224,14 @@ class Blueprint(flask_smorest.Blueprint):
     ) -> Callable[[F], F]:
         """Document another response."""
         return _documented(super().alt_response(status_code, response, **kwargs))
+
+    def streams(self, **messages: type[Struct]) -> Callable[[F], F]:
+        """Document what an operation sends as an event stream: the data of each event by its name.
+
+        It is no media type of the response, as OpenAPI 3.1 has no schema for what a stream is made
+        of, and generated clients would take each response for any of these types.
+        """
+        return self.doc(**{EVENT_STREAM: {"messages": messages}})
 
     @staticmethod
     def doc(**kwargs: Any) -> Callable[[F], F]:

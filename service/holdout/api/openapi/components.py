@@ -24,6 +24,9 @@ _SCHEMAS = "#/components/schemas/"
 _COMPONENTS = "#/components/"
 REF = _SCHEMAS + "{name}"
 
+#: Where an operation says which messages its event stream has.
+EVENT_STREAM = "x-event-stream"
+
 Schema = dict[str, Any]
 Components = dict[str, Schema]
 

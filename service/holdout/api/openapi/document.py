@@ -15,7 +15,14 @@ import holdout
 from holdout import __version__
 from holdout.api.http.problems import PROBLEMS, title
 from holdout.api.openapi.blueprint import Plugin
-from holdout.api.openapi.components import Schema, reached, referred, settle_defaults
+from holdout.api.openapi.components import (
+    EVENT_STREAM,
+    Schema,
+    add_struct,
+    reached,
+    referred,
+    settle_defaults,
+)
 from holdout.api.openapi.examples import add_examples, problem_examples, shared_examples
 from holdout.api.openapi.shared import (
     add_problems,
@@ -25,6 +32,7 @@ from holdout.api.openapi.shared import (
 )
 from holdout.api.openapi.titles import open_titles, type_title
 from holdout.kernel.title import Title
+from holdout.speech import speaker_of
 
 DESCRIPTION = """\
 A referee for survival board games: it creates games, shows each seat what it may know, lists the
@@ -40,18 +48,24 @@ This document is the same for all titles. What differs from title to title is op
 and the parameters of actions and events. `/openapi/{title}.json` is the same with the types of one
 title.
 
+Operations with `x-event-stream` answer `Accept: text/event-stream` with server-sent events: there
+stands the schema of the data of each event, by its name.
+
 Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
 method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
 Texts, those of problems too, are in English, German or Russian, chosen by `Accept-Language`. New
-kinds of actions and events, and new response fields, may be added at any time: ignore unknown
-ones. Examples are real; their long lists are cut short.
+kinds of actions, events, decisions, messages and problems, and new response fields, may be added at
+any time: ignore unknown ones. Examples are real; their long lists are cut short.
 """
 
 TITLE_DESCRIPTION = """\
 The API of Holdout with the types of one title, `{title}`: its board, its actions and events, and
 the references to things on its table. Addresses and all else are those of `/openapi.json`, which
-describes them. New kinds may be added at any time: a client that is generated from this document
-knows those of one version of the service.
+describes them.
+
+New kinds may be added at any time: a client that is generated from this document knows those of one
+version of the service. It reads the others as the last, open member of each union: `OtherEvent`,
+`OtherAction`, `OtherElement`. It can do an action of another kind by its `id`.
 """
 
 APPS_DESCRIPTION = """\
@@ -96,7 +110,7 @@ API_FILE = "holdout.json"
 APPS_FILE, ADMIN_FILE, PEOPLE_FILE = "apps.json", "admin.json", "people.json"
 
 SETTINGS: Mapping[str, Any] = {
-    "API_TITLE": "Holdout",
+    "API_TITLE": "Holdout API",
     "API_VERSION": __version__,
     "OPENAPI_VERSION": "3.1.1",
     "API_SPEC_OPTIONS": {
@@ -155,6 +169,7 @@ def api_document(api: Api) -> Schema:
     """Build the document of the API, which is the same for all titles."""
     document: Schema = api.spec.to_dict()
     _drop_unused(document)
+    _name_messages(document)
     add_problems(document)
     open_titles(document["components"]["schemas"])
     settle_defaults(document)
@@ -180,7 +195,7 @@ def document_of(gathered: Schema, description: str, *tags: str) -> Schema:
     It is called after the first of them.
     """
     document = _of_operations(gathered, lambda operation: bool({*tags} & {*operation["tags"]}))
-    document["info"]["title"] = f"Holdout: {tags[0]}"
+    document["info"]["title"] += f": {tags[0]}"
     _move_below(document)
     document["info"]["description"] = description
     return document
@@ -214,7 +229,7 @@ def title_document(of_api: Schema, of: Title[Any]) -> Schema:
     Its examples are left out: they are of all titles.
     """
     document: Schema = copy.deepcopy(of_api)
-    document["info"]["title"] = f"Holdout: {of.id}"
+    document["info"]["title"] += f": {speaker_of(of).words('en').title()}"
     _move_below(document)
     document["info"]["description"] = TITLE_DESCRIPTION.format(title=of.id)
     components = document["components"]
@@ -245,6 +260,17 @@ def compact(text: bytes) -> bytes:
     """Format a document as it is served."""
     made: bytes = msgspec.json.format(text, indent=-1)
     return made
+
+
+def _name_messages(document: Schema) -> None:
+    """Refer to the schemas of the messages of event streams."""
+    components = document["components"]["schemas"]
+    for path in document["paths"].values():
+        for operation in (each for key, each in path.items() if key != "parameters"):
+            if EVENT_STREAM in operation:
+                named = operation[EVENT_STREAM]["messages"].items()
+                messages = {event: add_struct(components, data) for event, data in named}
+                operation[EVENT_STREAM] = {"messages": messages}
 
 
 def _drop_examples(part: Any) -> None:

@@ -11,10 +11,10 @@ from importlib import resources
 from typing import Any
 
 from holdout.api.http.problems import STALE_IF_MATCH
-from holdout.api.openapi.components import Schema
+from holdout.api.openapi.components import EVENT_STREAM, Schema
 
 EXAMPLES_FILE = "examples.json"
-_JSON, _STREAM, _TEXT = "application/json", "text/event-stream", "text/plain"
+_JSON, _TEXT = "application/json", "text/plain"
 
 #: Operations whose response equals that of another one, which has the example.
 _SAME = {
@@ -51,7 +51,9 @@ def _show(operation: Schema, shown: dict[str, Any]) -> None:
             summary.lower().replace(" ", "-"): {"summary": summary, "value": value}
             for summary, value in shown["requests"].items()
         }
-    answers = {_JSON: shown.get("answer"), _STREAM: shown.get("message"), _TEXT: shown.get("text")}
+    if "message" in shown:
+        operation[EVENT_STREAM]["example"] = shown["message"]
+    answers = {_JSON: shown.get("answer"), _TEXT: shown.get("text")}
     for status, response in operation["responses"].items():
         well = int(status) < HTTPStatus.BAD_REQUEST
         for media, content in response.get("content", {}).items() if well else ():

@@ -4,16 +4,23 @@ The document of the API is the same for all titles: what differs from title to t
 such as a `LegalAction` with any `params`. The document of a title extends it: actions, events and
 references are unions of that title's kinds, told apart by one field, and views have its board.
 
-    LegalAction = oneOf RaxxonEvacuate, …, told apart by `kind`
+    LegalAction = anyOf RaxxonEvacuate, …, OtherAction
     RaxxonEvacuate = ActionBase with this `kind` and its `params`
+    OtherAction = ActionBase with any `kind` and any `params`
+    ActionRequest = oneOf ActionById, RaxxonEvacuateRequest, …
+
+The last member of what a response may hold is open: a client that was generated before a kind was
+added reads that kind with it, as the union is no `oneOf` and has no discriminator, by which
+generated clients refuse what they don't know. It stands last because they take the first that fits.
+What a request may hold is closed: a kind that is newer than the document is sent by its id.
 """
 
 import inspect
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.components import (
@@ -22,6 +29,7 @@ from holdout.api.openapi.components import (
     add,
     add_struct,
     open_enum,
+    reached,
     ref,
     schema_of,
 )
@@ -34,35 +42,36 @@ from holdout.play import unmet
 from holdout.play.common_events import TYPES as TABLE_EVENTS
 from holdout.speech import speaker_of
 
-#: A reference to the schemas of a union, and the value that each of them stands for.
-Arms = Mapping[str, Schema]
-
 
 class Family(NamedTuple):
     """What every title has its own kinds of, such as actions.
 
     `whole` is the form that all titles share, `base` the part of it that does not depend on the
-    kind. `ending` is put behind the names of the kinds that don't have it, where they would be
-    those of other types.
+    kind, `other` the form of kinds that are not known. `ending` is put behind the names of the
+    kinds that don't have it, where they would be those of other types.
     """
 
     whole: str
     base: str
+    other: str
     ending: str = ""
 
 
-ACTIONS = Family("LegalAction", "ActionBase")
-EVENTS = Family("LogEvent", "EventBase", ending="Event")
+ACTIONS = Family("LegalAction", "ActionBase", "OtherAction")
+EVENTS = Family("LogEvent", "EventBase", "OtherEvent", ending="Event")
 _TAG, _DETAILS = "kind", "params"
+
+#: The open member of unions by the field that tells their members apart.
+_OTHERS = {"type": "OtherElement", "what": "OtherComing"}
 
 
 def split(components: Components, family: Family, prefix: str, of: Iterable[type[Struct]]) -> None:
-    """Turn the open form of a family into a union of the kinds of a title."""
+    """Turn the open form of a family into a union of a title's kinds, and one of all others."""
     flat = components.pop(family.whole)
     rest = {name: each for name, each in flat["properties"].items() if name not in {_TAG, _DETAILS}}
     required = [each for each in flat["required"] if each in rest]
     base = add(components, family.base, {**flat, "properties": rest, "required": required})
-    arms = {}
+    arms = []
     for kind in of:
         name = prefix + kind.__name__.removesuffix(family.ending) + family.ending
         tag = str(kind.__struct_config__.tag)
@@ -72,21 +81,40 @@ def split(components: Components, family: Family, prefix: str, of: Iterable[type
         }
         own = {"type": "object", "properties": properties, "required": [*properties]}
         about = inspect.cleandoc(kind.__doc__ or "")
-        arms[tag] = add(components, name, {"description": about, "allOf": [base, own]})
-    union(components, family.whole, _TAG, arms, flat["description"])
-
-
-def union(components: Components, name: str, tag: str, arms: Arms, about: str) -> Schema:
-    """Add a union of schemas and return a reference to it."""
-    schema = {
-        "description": about,
-        "oneOf": list(arms.values()),
-        "discriminator": {
-            "propertyName": tag,
-            "mapping": {value: each["$ref"] for value, each in arms.items()},
-        },
+        arms.append(add(components, name, {"description": about, "allOf": [base, own]}))
+    own = {
+        "type": "object",
+        "properties": {_TAG: {"type": "string"}, _DETAILS: _ANYTHING},
+        "required": [_TAG, _DETAILS],
     }
-    return add(components, name, schema)
+    about = f"One of a kind that this document does not know: a `{family.whole}` of any `{_TAG}`."
+    arms.append(add(components, family.other, {"description": about, "allOf": [base, own]}))
+    add(components, family.whole, {"description": flat["description"], "anyOf": arms})
+
+
+def _open(components: Components, part: Any) -> None:
+    """Give the unions within a part of the document a member for what it does not know."""
+    if isinstance(part, list):
+        for each in part:
+            _open(components, each)
+    elif isinstance(part, dict):
+        for each in part.values():
+            _open(components, each)
+        if "discriminator" in part:
+            tag = part.pop("discriminator")["propertyName"]
+            part["anyOf"] = [*part.pop("oneOf"), _other(components, tag)]
+
+
+def _other(components: Components, tag: str) -> Schema:
+    """Return the open member of unions whose members are told apart by a field."""
+    schema = {
+        "type": "object",
+        "description": f"One with a `{tag}` that this document does not know, with any fields.",
+        "properties": {tag: {"type": "string"}},
+        "required": [tag],
+        "additionalProperties": True,
+    }
+    return add(components, _OTHERS.get(tag, f"Other{tag.capitalize()}"), schema)
 
 
 def _details(components: Components, kind: type[Struct], prefix: str, name: str) -> Schema:
@@ -144,18 +172,24 @@ def open_titles(components: Components) -> None:
         "additionalProperties": True,
     }
     _list_values(components, [*TITLES.values()])
+    # A hook that was asked for all types gets those that are added, too.
+    types = components["HookInfo"]["properties"]["types"]
+    types["items"] = {"anyOf": [types["items"], {"type": "string"}]}
+    of_message = components["Message"]["properties"]
+    of_message["type"] = {"anyOf": [of_message["type"], {"type": "string"}]}
 
 
 def type_title(components: Components, title: Title[Any]) -> None:
     """Put the types of a title in the place of what the document of the API leaves open."""
     prefix = prefix_of(title.id)
     types: tuple[type[Struct], ...] = (*COMMON, *title.element_types)
-    elements = {
-        str(each.__struct_config__.tag): add_struct(components, each, prefix) for each in types
-    }
+    elements = [add_struct(components, each, prefix) for each in types]
     about = components.pop("Element")["description"]
-    union(components, "Element", "type", elements, about)
-    split(components, ACTIONS, prefix, (*title.action_types, Draw))
+    elements.append(_other(components, "type"))
+    add(components, "Element", {"description": about, "anyOf": elements})
+    actions = (*title.action_types, Draw)
+    split(components, ACTIONS, prefix, actions)
+    _type_requests(components, prefix, actions)
     split(components, EVENTS, prefix, (*title.event_types, *TABLE_EVENTS))
     view = components["View"]["properties"]
     view["title"] = {"type": "string", "const": title.id}
@@ -163,10 +197,34 @@ def type_title(components: Components, title: Title[Any]) -> None:
         "description": "The table as the seat sees it.",
         **add_struct(components, title.view_type, prefix),
     }
+    for name in reached(components, view["board"]):
+        _open(components, components[name])
     options = add_struct(components, title.options_type, prefix)
     wished = components["NewGame"]["properties"]["options"]
     wished["anyOf"] = [options, {"type": "null"}]
     _list_values(components, [title])
+
+
+def _type_requests(components: Components, prefix: str, actions: Iterable[type[Struct]]) -> None:
+    """Put the kinds of a title in the place of an action request by any kind."""
+    components.pop("ActionByKind")
+    forms = [ref("ActionById")]
+    for kind in actions:
+        tag, name = str(kind.__struct_config__.tag), prefix + kind.__name__
+        # What a request may leave out, a response always has: then they are two types.
+        required = {field.required for field in structs.fields(kind)}
+        ending = "RequestParams" if False in required else "Params"
+        params = _details(components, kind, prefix, name + ending)
+        schema = {
+            "type": "object",
+            "description": f"A request for `{tag}`, given by its kind and params.",
+            "properties": {_TAG: {"type": "string", "const": tag}, _DETAILS: params},
+            "required": [_TAG, _DETAILS] if True in required else [_TAG],
+            "additionalProperties": False,
+        }
+        forms.append(add(components, f"{name}Request", schema))
+    about = {"description": components.pop("ActionRequest")["description"]}
+    components["ActionRequest"] = about | {"oneOf": forms}
 
 
 #: An object of which nothing is promised here.

@@ -14,7 +14,6 @@ from urllib.parse import unquote
 from flask import Response, current_app, g, request
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
-from werkzeug.exceptions import NotFound
 
 from holdout.api.hooks.request_log import request_id
 from holdout.api.http.conditional import GAME, pseudonyms, store
@@ -25,7 +24,7 @@ from holdout.api.http.traits import ADMIN
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.seats import SEAT
 from holdout.play import operate
-from holdout.play.errors import Unauthorized
+from holdout.play.errors import AdminOff, Unauthorized
 from holdout.play.operate import (
     AdminGames,
     AdminView,
@@ -125,10 +124,10 @@ class AuditQuery(Struct, frozen=True):
 
 @blp.before_request
 def check_token() -> None:
-    """Raise `Unauthorized` without the token; without the setting there is nothing here."""
+    """Raise `Unauthorized` without the token, `AdminOff` without the setting."""
     expected = current_app.config[TOKEN]
     if not expected:
-        raise NotFound
+        raise AdminOff
     if not hmac.compare_digest(expected.encode(), (bearer() or "").encode()):
         raise Unauthorized("admin")
     g.is_operator = True
@@ -174,7 +173,7 @@ class AllGames(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(AllGamesQuery), location="query")
     @blp.response(200, typed(AdminGames))
-    @blp.refuses("unauthorized", "not-found", "bad-field")
+    @blp.refuses("unauthorized", "admin-off", "not-found", "bad-field")
     @blp.doc(operationId="findGames")
     def get(self, headers: Why, query: AllGamesQuery) -> tuple[AdminGames, Mapping[str, str]]:
         """List all games
@@ -199,7 +198,10 @@ class AnyGame(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(SecretsQuery), location="query")
     @blp.response(200, typed(AdminView))
-    @blp.refuses("unauthorized", "unknown-game", "unreadable-game", "older-game", "bad-field")
+    @blp.refuses(
+        *("unauthorized", "admin-off", "unknown-game", "unreadable-game", "older-game"),
+        "bad-field",
+    )
     @blp.doc(operationId="inspectGame")
     def get(
         self, headers: Why, query: SecretsQuery, game_id: str
@@ -213,7 +215,7 @@ class AnyGame(MethodView):
 
     @blp.arguments(typed(Why), location="headers")
     @blp.response(204, description="The game is deleted.")
-    @blp.refuses("unauthorized", "unknown-game", "bad-field", "stale-version")
+    @blp.refuses("unauthorized", "admin-off", "unknown-game", "bad-field", "stale-version")
     @blp.doc(operationId="removeGame")
     def delete(self, headers: Why, game_id: str) -> Response:
         """Delete a game
@@ -231,7 +233,9 @@ class GameEnd(MethodView):
 
     @blp.arguments(typed(Why), location="headers")
     @blp.response(204, description="The game has ended.")
-    @blp.refuses("unauthorized", "unknown-game", "bad-field", "game-over", "stale-version")
+    @blp.refuses(
+        "unauthorized", "admin-off", "unknown-game", "bad-field", "game-over", "stale-version"
+    )
     @blp.doc(operationId="endGame")
     def post(self, headers: Why, game_id: str) -> Response:
         """End a game
@@ -250,7 +254,10 @@ class ExportedGame(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(SecretsQuery), location="query")
     @blp.response(200, typed(GameExport))
-    @blp.refuses("unauthorized", "unknown-game", "unreadable-game", "older-game", "bad-field")
+    @blp.refuses(
+        *("unauthorized", "admin-off", "unknown-game", "unreadable-game", "older-game"),
+        "bad-field",
+    )
     @blp.doc(operationId="exportGame")
     def get(
         self, headers: Why, query: SecretsQuery, game_id: str
@@ -270,7 +277,9 @@ class AnyPlayer(MethodView):
 
     @blp.arguments(typed(Why), location="headers")
     @blp.response(204, description="The player is erased.")
-    @blp.refuses("unauthorized", "unknown-game", "unknown-seat", "bad-field", "stale-version")
+    @blp.refuses(
+        "unauthorized", "admin-off", "unknown-game", "unknown-seat", "bad-field", "stale-version"
+    )
     @blp.doc(operationId="removePlayer")
     def delete(self, headers: Why, game_id: str, seat: int) -> Response:
         """Erase a player
@@ -288,7 +297,7 @@ class AllBlocks(MethodView):
 
     @blp.arguments(typed(Why), location="headers")
     @blp.response(200, typed(Blocks))
-    @blp.refuses("unauthorized", "not-found", "bad-field")
+    @blp.refuses("unauthorized", "admin-off", "not-found", "bad-field")
     @blp.doc(operationId="listBlocks")
     def get(self, headers: Why) -> tuple[Blocks, Mapping[str, str]]:
         """List who is blocked
@@ -301,7 +310,7 @@ class AllBlocks(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(BlockRequest))
     @blp.response(204, description="The client is blocked.")
-    @blp.refuses("unauthorized", "not-found", *WITH_BODY)
+    @blp.refuses("unauthorized", "admin-off", "not-found", *WITH_BODY)
     @blp.doc(operationId="block")
     def post(self, headers: Why, wish: BlockRequest) -> Response:
         """Block an address, or a user of an app
@@ -317,7 +326,7 @@ class AllBlocks(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(BlockQuery), location="query")
     @blp.response(204, description="The client is not blocked.")
-    @blp.refuses("unauthorized", "not-found", "bad-field")
+    @blp.refuses("unauthorized", "admin-off", "not-found", "bad-field")
     @blp.doc(operationId="unblock")
     def delete(self, headers: Why, query: BlockQuery) -> Response:
         """Remove a block
@@ -338,7 +347,7 @@ class Audit(MethodView):
     @blp.arguments(typed(Why), location="headers")
     @blp.arguments(typed(AuditQuery), location="query")
     @blp.response(200, typed(AuditLog))
-    @blp.refuses("unauthorized", "not-found", "bad-field")
+    @blp.refuses("unauthorized", "admin-off", "not-found", "bad-field")
     @blp.doc(operationId="readAudit")
     def get(self, headers: Why, query: AuditQuery) -> tuple[AuditLog, Mapping[str, str]]:
         """Read the audit log

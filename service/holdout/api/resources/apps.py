@@ -13,9 +13,11 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 from werkzeug.exceptions import NotFound
 
+from holdout.api.hooks.limits import limits_of
 from holdout.api.hooks.request_log import note
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import (
+    TIMES_FOR_APPS,
     Language,
     Matched,
     ResumeEvents,
@@ -31,20 +33,24 @@ from holdout.api.http.problems import BadRequest
 from holdout.api.http.public import public_url
 from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
+from holdout.api.resources.games import OPEN_GAMES
 from holdout.api.resources.seats import REFUSALS, SEAT
 from holdout.api.streams import app_events
 from holdout.api.streams.app_events import PATIENCE_SECONDS
-from holdout.api.streams.messages import MEDIA_TYPE, VARIED, wanted
+from holdout.api.streams.messages import VARIED, wanted
 from holdout.api.streams.response import SILENCE_SECONDS, counted
-from holdout.play import erase, errors, hooks, seats
+from holdout.play import apps, erase, errors, hooks, seats
 from holdout.play.act import retried
 from holdout.play.authorize import WriteCondition
+from holdout.play.render import moment
 from holdout.play.requests import HookRequest, SeatChange, TokenRequest
 from holdout.play.responses import (
+    AppInfo,
     Change,
-    EventsPlace,
+    Deliveries,
     HookInfo,
     Hooks,
+    HookTest,
     Message,
     Messages,
     Seated,
@@ -183,7 +189,7 @@ HOOK = {
 STREAM = (
     "A page; or, for `Accept: text/event-stream`, a stream of server-sent events, each with its "
     "place as `id`. `message` has a `Message` as `data`. Whoever names no place is first sent "
-    "`next`, with where the stream is now."
+    "`next`, an empty page with where the stream is now."
 )
 
 
@@ -207,12 +213,7 @@ class AppEvents(MethodView):
     @blp.arguments(typed(ResumeEvents), location="headers")
     @blp.arguments(typed(EventsQuery), location="query")
     @blp.response(200, typed(Messages), description=STREAM)
-    @blp.alt_response(
-        200,
-        schema={"oneOf": [typed(EventsPlace), typed(Message)]},
-        description=STREAM,
-        content_type=MEDIA_TYPE,
-    )
+    @blp.streams(next=Messages, message=Message)
     @blp.refuses(*FOR_APPS, "bad-request", "bad-field", "too-many-listeners")
     @blp.doc(operationId="followGames")
     def get(self, headers: ResumeEvents, query: EventsQuery) -> Any:
@@ -250,6 +251,38 @@ def _place(headers: ResumeEvents, query: EventsQuery) -> str | None:
     if query.after and not hooks.is_place(query.after):
         raise errors.BadField("cursor", path="query.after")
     return query.after or None
+
+
+@blp.route("/app")
+class OwnApp(MethodView):
+    """The app of a key."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(200, typed(AppInfo))
+    @blp.refuses(*FOR_APPS)
+    @blp.doc(operationId="getApp")
+    def get(self, headers: Language) -> tuple[AppInfo, Mapping[str, str]]:
+        """Show who the app is
+
+        Its name, what it may do, its keys without the keys themselves, its limits and its hooks.
+        What is left of the limits is in `RateLimit`.
+        """
+        app = _app(headers)
+        most = app.quotas.open_games
+        if most is None:
+            most = current_app.config[OPEN_GAMES] * TIMES_FOR_APPS
+        about = AppInfo(
+            name=app.name,
+            created=moment(app.created),
+            act=app.act,
+            keys=apps.keys_of(store(), app, bearer() or ""),
+            limits=limits_of(app),
+            open_games=most,
+            listeners=app.quotas.listeners,
+            blocked_users=len(app.blocked),
+            hooks=hooks.listed(app).hooks,
+        )
+        return about, SECRET
 
 
 @blp.route("/hooks")
@@ -303,6 +336,45 @@ class AppHook(MethodView):
         except KeyError as error:
             raise NotFound from error
         return Response(status=204)
+
+
+@blp.route("/hooks/<hook_id>/test", parameters=[HOOK])
+class AppHookTest(MethodView):
+    """A test of a hook."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(202, typed(HookTest))
+    @blp.refuses(*FOR_APPS, "not-found")
+    @blp.doc(operationId="testHook")
+    def post(self, headers: Language, hook_id: str) -> tuple[HookTest, Mapping[str, str]]:
+        """Send a test message to a hook
+
+        A signed message of the type `test`, sent once by whoever sends all others, also if the hook
+        is switched off. What became of it is listed with the deliveries of the hook.
+        """
+        try:
+            return hooks.send_test(store(), _app(headers), hook_id), SECRET
+        except KeyError as error:
+            raise NotFound from error
+
+
+@blp.route("/hooks/<hook_id>/deliveries", parameters=[HOOK])
+class AppHookDeliveries(MethodView):
+    """What became of the messages to a hook."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(200, typed(Deliveries))
+    @blp.refuses(*FOR_APPS, "not-found")
+    @blp.doc(operationId="listDeliveries")
+    def get(self, headers: Language, hook_id: str) -> tuple[Deliveries, Mapping[str, str]]:
+        """List the last deliveries to a hook
+
+        Each attempt with its result, newest first: the last 50, for a day after the last of them.
+        """
+        try:
+            return hooks.deliveries(store(), _app(headers), hook_id), SECRET
+        except KeyError as error:
+            raise NotFound from error
 
 
 def _app(headers: Language) -> App:

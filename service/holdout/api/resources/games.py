@@ -82,7 +82,7 @@ class LobbyQuery(Struct, frozen=True):
         Annotated[str, Meta(max_length=100)] | UnsetType,
         Meta(description="With `mine`: a seat's `reference`."),
     ] = UNSET
-    deciding: Annotated[
+    pending: Annotated[
         bool,
         Meta(description="With `mine`: only if that seat has to decide, or any."),
     ] = False
@@ -112,7 +112,7 @@ class GameList(MethodView):
             status=query.status or None,
             app=_own(query),
             user=query.user or None,
-            deciding=query.deciding,
+            pending=query.pending,
             changed_since=None if since is UNSET else since.timestamp(),
         )
         page = games.lobby(store(), cursor=query.cursor or None, limit=query.limit, wanted=wanted)
@@ -157,7 +157,7 @@ class GameList(MethodView):
 def _own(query: LobbyQuery) -> str | None:
     """Return the app whose games are listed; None for the public ones. Raises `PlayError`."""
     if not query.mine:
-        for name in ("user", "deciding"):
+        for name in ("user", "pending"):
             if getattr(query, name):
                 raise errors.BadField("with-mine", path=f"query.{name}", name=name)
         return None

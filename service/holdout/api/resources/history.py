@@ -27,7 +27,7 @@ from holdout.api.streams import messages, response
 from holdout.play import games, long_work, records
 from holdout.play.errors import BadField
 from holdout.play.requests import GameRecord, Verdict
-from holdout.play.responses import Change, End, Position
+from holdout.play.responses import Change, GameEnd, Position
 from holdout.store import ENDED
 
 blp: Blueprint = Blueprint("history", __name__, description="The log, records and positions.")
@@ -36,8 +36,8 @@ blp: Blueprint = Blueprint("history", __name__, description="The log, records an
 STREAM = (
     "A page of the log; or, for `Accept: text/event-stream`, a stream of server-sent events, each "
     "with the version as `id`. `event` is `view` for the first, which has the whole view, and "
-    "`change` for those that follow, both with a `Change` as `data`. The last is `end`, with an "
-    "`End`: the client should not reconnect. A message may cover several versions."
+    "`change` for those that follow, both with a `Change` as `data`. The last is `end`, with a "
+    "`GameEnd`: the client should not reconnect. A message may cover several versions."
 )
 
 
@@ -59,12 +59,7 @@ class GameEvents(MethodView):
     @blp.arguments(typed(Resume), location="headers")
     @blp.arguments(typed(LogQuery), location="query")
     @blp.response(200, typed(Change), description=STREAM)
-    @blp.alt_response(
-        200,
-        schema={"oneOf": [typed(Change), typed(End)]},
-        description=STREAM,
-        content_type=messages.MEDIA_TYPE,
-    )
+    @blp.streams(view=Change, change=Change, end=GameEnd)
     @blp.alt_response(204, description="The stream is over and its end was already received.")
     @blp.refuses(
         *(*IN_GAME, "unknown-seat", "unknown-version", "bad-request", "too-many-listeners"),

@@ -15,7 +15,7 @@ from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import inbox, messages
 from holdout.play.requests import END, InboxRequest
-from holdout.play.responses import Change, GameEnd, Inbox, InboxGames, InboxPage
+from holdout.play.responses import Change, GameEnd, Inbox, InboxPage
 from holdout.play.watching import held_by, make
 
 blp: Blueprint = Blueprint("inbox", __name__, description="Your games at once.")
@@ -104,12 +104,7 @@ class OneInbox(MethodView):
     @blp.arguments(typed(ResumeSeveral), location="headers")
     @blp.arguments(typed(InboxQuery), location="query")
     @blp.response(200, typed(InboxPage), description=STREAM)
-    @blp.alt_response(
-        200,
-        schema={"oneOf": [typed(InboxGames), typed(Change), typed(GameEnd)]},
-        description=STREAM,
-        content_type=messages.MEDIA_TYPE,
-    )
+    @blp.streams(games=InboxPage, game=Change, end=GameEnd)
     @blp.alt_response(204, description="All games have ended, and the caller knows.")
     @blp.refuses(
         *("unauthorized", "forbidden", "unknown-inbox", "bad-request", "too-many-listeners"),

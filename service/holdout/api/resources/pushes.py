@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from flask import Response, current_app
 from flask.views import MethodView
-from werkzeug.exceptions import NotFound
 
 from holdout.api.http.conditional import GAME, IN_GAME, store
 from holdout.api.http.headers import Keyed, Language, caller
@@ -13,7 +12,7 @@ from holdout.api.http.traits import Trait, operation
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.resources.apps import PRIVATE_HOOKS, SECRET
 from holdout.api.resources.seats import REFUSALS, SEAT
-from holdout.play import pushes
+from holdout.play import errors, pushes
 from holdout.play.act import retried
 from holdout.play.requests import PushRequest
 from holdout.play.responses import PushInfo, PushKey
@@ -64,7 +63,7 @@ class SeatPushes(MethodView):
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(PushRequest))
     @blp.response(201, typed(PushInfo))
-    @blp.refuses(*REFUSALS, "not-found", *WITH_BODY)
+    @blp.refuses(*REFUSALS, "push-off", *WITH_BODY)
     @blp.doc(operationId="addPush")
     def post(
         self, headers: Keyed, wish: PushRequest, game_id: str, seat: int
@@ -78,7 +77,7 @@ class SeatPushes(MethodView):
         subscription is gone.
         """
         if not current_app.config[PUSHES]:
-            raise NotFound
+            raise errors.PushOff
         who, config = caller(headers), current_app.config
         services, private = config[SERVICES], config[PRIVATE_HOOKS]
         condition = write_condition(headers, (wish,), headers_of=lambda _: SECRET, status=201)

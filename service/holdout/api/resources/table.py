@@ -11,6 +11,8 @@ from flask import Blueprint, Response, redirect, request
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
+from holdout.play.errors import TableOff
+
 table = Blueprint("table", __name__)
 
 #: The table's content policy: load and connect to this origin only.
@@ -58,7 +60,7 @@ def part(name: str) -> Response:
 def _answer(name: str, cached: str) -> Response:
     file = _files().get(name)
     if file is None:
-        raise NotFound
+        raise NotFound if _files() else TableOff
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": cached}
     response = Response(file.body, headers=headers, content_type=file.content_type)
     response.set_etag(file.etag)

@@ -11,7 +11,7 @@ from flask import Response
 from holdout.api.streams import response
 from holdout.api.streams.messages import KEEP_ALIVE, RETRY, event
 from holdout.play import apps
-from holdout.play.responses import EventsPlace
+from holdout.play.responses import Messages
 from holdout.store import AppEvent, Store, StoreError
 
 #: A worker that is to stop, or an app that is revoked, ends a stream after so long at the latest.
@@ -28,7 +28,7 @@ def stream(store: Store, app: str, key: str, after: str | None, language: str) -
     beginning, place = RETRY, after
     if place is None:
         place = store.last_event(app)
-        beginning += _with_id(place, event(b"next", EventsPlace(place)))
+        beginning += _with_id(place, event(b"next", Messages([], place)))
 
     def written(going_on: Callable[[], bool]) -> Iterator[bytes]:
         yield beginning

@@ -10,7 +10,7 @@ from holdout.api.http.problems import BadRequest
 from holdout.api.streams import response
 from holdout.api.streams.hub import Sent
 from holdout.api.streams.messages import RETRY, end_of, event
-from holdout.play.responses import Change, GameEnd, InboxGames, InboxPage
+from holdout.play.responses import Change, GameEnd, InboxPage
 from holdout.play.watching import Standing, Watcher, stand
 from holdout.store import Held, Store
 
@@ -158,14 +158,13 @@ def _page(store: Store, asked: Asked, places: Places, known: Mapping[str, int] |
 
 def _beginning(games: Collection[Standing], places: Places, *, resumed: bool) -> Iterator[bytes]:
     """Yield the list of all games and then, on resuming, what has happened in each since."""
-    whole = event(b"games", InboxGames([each.now for each in games if each.now is not None]))
-    if resumed:
-        # Without an id: should the stream break off here, what was missed is still to come.
-        yield whole
-    else:
+    if not resumed:
         for each in games:
             places.reach(each.game_id, each.version)
-        yield _with_id(places, whole)
+    now = [each.now for each in games if each.now is not None]
+    whole = event(b"games", InboxPage(now, [], str(places)))
+    # Without an id on resuming: should the stream break off here, what was missed is still to come.
+    yield whole if resumed else _with_id(places, whole)
     for each in games:
         if resumed and each.missed is not None:
             places.reach(each.game_id, each.version)

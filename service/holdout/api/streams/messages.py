@@ -14,8 +14,8 @@ from holdout.api.http.problems import BadRequest
 from holdout.logs import trace_of
 from holdout.play import people, watching
 from holdout.play.people import Listening
-from holdout.play.responses import End, GameEnd
-from holdout.play.watching import Watched, Watcher
+from holdout.play.responses import GameEnd
+from holdout.play.watching import End, Watched, Watcher
 from holdout.store import Damaged, NewerGame, OlderGame, Store, StoreUnavailable
 
 MEDIA_TYPE: Final = "text/event-stream"
@@ -83,7 +83,7 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
         for watcher, watched in found.items():
             if (kind := (id(watched), watcher.several)) not in rendered:
                 rendered[kind] = (
-                    of_several(game_id, watched) if watcher.several else of_one(watched)
+                    of_several(game_id, watched) if watcher.several else of_one(game_id, watched)
                 )
         return {
             watcher: rendered[id(watched), watcher.several] for watcher, watched in found.items()
@@ -121,22 +121,22 @@ def at_table(
         return {}
 
 
-def encode(watched: Watched) -> bytes:
+def encode(game_id: str, watched: Watched) -> bytes:
     """Encode what a caller may know of a game as events: the change, and `end` if it is over."""
     events = b""
     if watched.change is not None:
         name = b"view" if watched.begins else b"change"
         events += b"id: %d\n%s" % (watched.version, event(name, watched.change))
     if watched.end is not None:
-        events += _end(watched.end)
+        events += end_of(game_id, watched.end)
     return events
 
 
-def of_one(watched: Watched | End) -> Message:
+def of_one(game_id: str, watched: Watched | End) -> Message:
     """Return the message for a stream that follows one game."""
     if isinstance(watched, End):
-        return Message(_end(watched), last=True)
-    return Message(encode(watched), watched.version, last=watched.end is not None)
+        return Message(end_of(game_id, watched), last=True)
+    return Message(encode(game_id, watched), watched.version, last=watched.end is not None)
 
 
 def of_several(game_id: str, watched: Watched | End) -> Message:
@@ -148,13 +148,8 @@ def of_several(game_id: str, watched: Watched | End) -> Message:
     return Message(data, watched.version, last=bool(end), end=end)
 
 
-def _end(end: End) -> bytes:
-    """Return the last event of a stream that its client should not resume."""
-    return event(b"end", end)
-
-
 def end_of(game_id: str, end: End) -> bytes:
-    """Return the last event about one of several games."""
+    """Return the last event about a game. The only one of a stream is not to be resumed."""
     return event(b"end", GameEnd(game_id, end.reason))
 
 

@@ -78,7 +78,7 @@ def stream(
     here = watched.here if wanted.people else None
     watcher = Watcher(caller, watched.version, wanted.include, here=here)
     going_on = {} if watched.end else {game_id: watcher}
-    return respond(RETRY + encode(watched), going_on, caller.language, _as_it_is)
+    return respond(RETRY + encode(game_id, watched), going_on, caller.language, _as_it_is)
 
 
 @contextmanager

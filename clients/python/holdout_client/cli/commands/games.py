@@ -110,9 +110,9 @@ def _players(session: Session, game: Mapping[str, Any]) -> str:
     take.
     """
     say = session.say
-    if "deciding" in game:
-        own = [each for each in game["pending"] if each["seat"] in game["deciding"]]
-        asked = say("your_turn", players=", ".join(map(say.seat, game["deciding"])))
+    if "own_pending" in game:
+        own = [each for each in game["pending"] if each["seat"] in game["own_pending"]]
+        asked = say("your_turn", players=", ".join(map(say.seat, game["own_pending"])))
         return ", ".join(filter(None, (asked, waited(say, own)))) if own else ""
     free = sum(each["player"] == "open" for each in game["seats"])
     seats = len(game["seats"])

@@ -25,12 +25,12 @@ def command(session: Session) -> None:
         "games_file": str(session.held.path),
         "held": len(held),
         "held_here": len(client.tokens),
-        "waiting": [],
+        "pending": [],
     }
     try:
         found["service"] = client.document(calls.is_ready())
         games = [game for inbox in inboxes(client) for game in inbox["games"]]
-        found["waiting"] = [game for game in games if game["deciding"]]
+        found["pending"] = [game for game in games if game["own_pending"]]
     except HoldoutError:
         _tell(session, found)
         raise
@@ -53,9 +53,9 @@ def _tell(session: Session, found: dict[str, Any]) -> None:
     session.show(about)
     if not service:
         return
-    session.show(Text(say("wait_for_you" if found["waiting"] else "none_wait"), "bold"))
-    for each in found["waiting"]:
-        who = ", ".join(say.sitting(each["seats"][seat - 1]) for seat in each["deciding"])
-        own = [asked for asked in each["pending"] if asked["seat"] in each["deciding"]]
+    session.show(Text(say("wait_for_you" if found["pending"] else "none_wait"), "bold"))
+    for each in found["pending"]:
+        who = ", ".join(say.sitting(each["seats"][seat - 1]) for seat in each["own_pending"])
+        own = [asked for asked in each["pending"] if asked["seat"] in each["own_pending"]]
         told = " · ".join(filter(None, (each["title"], who, waited(say, own))))
         session.show(Text.assemble("  ", (each["id"], "bold cyan"), f"  {told}"))

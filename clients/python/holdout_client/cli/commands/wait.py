@@ -36,7 +36,7 @@ def command(ctx: click.Context, game: str | None, seat: int | None, timeout: flo
     until = monotonic() + (inf if timeout is None else timeout)
     while True:
         inbox, now = _look(client, held.id)
-        seats = [each for each in now["deciding"] if seat in {None, each}]
+        seats = [each for each in now["own_pending"] if seat in {None, each}]
         mine = [each for each in now["pending"] if each["seat"] in seats]
         left = until - monotonic()
         if mine or now["status"] in ENDED or left <= 0:
