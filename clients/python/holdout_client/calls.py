@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from holdout_client.models import (
         Actions,
         Advice,
+        AppInfo,
         AtTable,
         Audience,
         Bots,
         Cards,
         Change,
+        Deliveries,
         GameRecord,
         Games,
         HookInfo,
+        HookTest,
         Hooks,
         Inbox,
         InboxPage,
@@ -1125,6 +1128,23 @@ def get_rules(
     )
 
 
+def get_app() -> "Call[AppInfo]":
+    """Show who the app is.
+
+    Its name, what it may do, its keys without the keys themselves, its limits and its hooks.
+    What is left of the limits is in `RateLimit`.
+
+    Problems: `unauthorized`, `forbidden`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+    """
+    return Call(
+        "GET",
+        "/v1/app",
+        "AppInfo",
+        "created",
+    )
+
+
 def follow_games(
     *,
     after: str | None = None,
@@ -1341,6 +1361,55 @@ def delete_hook(
     )
 
 
+def list_deliveries(
+    hook_id: str,
+) -> "Call[Deliveries]":
+    """List the last deliveries to a hook.
+
+    Each attempt with its result, newest first: the last 50, for a day after the last of them.
+
+    Problems: `unauthorized`, `forbidden`, `not-found`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        hook_id: The id of a hook.
+    """
+    return Call(
+        "GET",
+        "/v1/hooks/{hook_id}/deliveries",
+        "Deliveries",
+        "deliveries",
+        places={
+            "hook_id": hook_id,
+        },
+    )
+
+
+def test_hook(
+    hook_id: str,
+) -> "Call[HookTest]":
+    """Send a test message to a hook.
+
+    A signed message of the type `test`, sent once by whoever sends all others, also if the
+    hook is switched off. What became of it is listed with the deliveries of the hook.
+
+    Problems: `unauthorized`, `forbidden`, `not-found`, `bad-field`, `too-many-requests`,
+    `store-unavailable`, `fault`.
+
+    Args:
+        hook_id: The id of a hook.
+    """
+    return Call(
+        "POST",
+        "/v1/hooks/{hook_id}/test",
+        "HookTest",
+        "message",
+        places={
+            "hook_id": hook_id,
+        },
+    )
+
+
 def erase_user(
     reference: str,
 ) -> "Call[UserErased]":
@@ -1423,7 +1492,7 @@ def add_push(
 
     Problems: `unauthorized`, `forbidden`, `unknown-game`, `unreadable-game`, `older-game`,
     `newer-game`, `not-found`, `bad-request`, `bad-field`, `unknown-seat`, `stale-version`,
-    `game-over`, `key-reused`, `bad-json`, `too-large`, `unsupported-media-type`,
+    `game-over`, `key-reused`, `push-off`, `bad-json`, `too-large`, `unsupported-media-type`,
     `too-many-requests`, `store-unavailable`, `fault`.
 
     Args:

@@ -22,6 +22,25 @@ class AdviceReason(Answer, kw_only=True):
     """Says both amounts, on the average over the worlds."""
 
 
+class AppKeyInfo(Answer, kw_only=True):
+    """A key of an app, without the key itself."""
+
+    created: str
+    current: bool
+    """Whether it is the key of this request."""
+    until: str | None
+    """When it stops working; null: not by itself."""
+
+
+class AppLimit(Answer, kw_only=True):
+    """How much an app may do in a window; `RateLimit` has what is left, in every response."""
+
+    name: str
+    """As in `RateLimit`: `all`, `create`, `work` (in milliseconds)."""
+    quota: int
+    seconds: int
+
+
 class Audience(Answer, kw_only=True):
     """Who may look on."""
 
@@ -108,6 +127,28 @@ class DeckInfo(Answer, kw_only=True):
     """Different cards with printed values."""
 
 
+class Delivery(Answer, kw_only=True):
+    """An attempt to deliver a message to a hook, and what became of it."""
+
+    at: str
+    """When the attempt began."""
+    attempt: int
+    """Attempts in a row in its game, the first of which is 1."""
+    delivered: bool
+    """Whether the receiver has accepted the message."""
+    error: str | None
+    """Why it failed, such as `no answer in time`; null if it was delivered."""
+    game: str
+    """The id of its game; empty for a test."""
+    message: str
+    """The id of the message: `webhook-id`."""
+    seconds: float
+    """How long it took."""
+    status: int | None
+    """With what status it was refused; null without a response."""
+    type: str
+
+
 class Difference(Answer, kw_only=True):
     """Where a record differs from the replay."""
 
@@ -137,6 +178,13 @@ GameOrigin: TypeAlias = str
 
 GameStatus: TypeAlias = str
 """How far a game has got. Known values: `abandoned`, `over`, `running`, `waiting`."""
+
+
+class HookTest(Answer, kw_only=True):
+    """A test message on its way to a hook."""
+
+    message: str
+    """Its id; look for it in the deliveries of the hook."""
 
 
 class Invite(Answer, kw_only=True):
@@ -181,7 +229,7 @@ class LineStep(Answer, kw_only=True):
 
 
 MessageType: TypeAlias = str
-"""A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has acted for long, and the game is abandoned if nobody does. Known values: `claimed`, `expiring`, `over`, `turn`."""
+"""A `turn`: a seat has to decide that had nothing to decide before. `claimed`: somebody has taken an open seat. `over`: the game has ended, or was abandoned. `expiring`: nobody has acted for long, and the game is abandoned if nobody does. `test`: you have asked for it; it comes to that hook alone, whatever types that has. Known values: `claimed`, `expiring`, `over`, `test`, `turn`."""
 
 
 class Move(Answer, kw_only=True):
@@ -384,6 +432,15 @@ SeatOutcome: TypeAlias = str
 """How the game ended for a seat. Known values: `lost`, `none`, `won`."""
 
 
+class SeatUser(Answer, kw_only=True):
+    """Which of an app's users holds a seat."""
+
+    seat: int
+    """A seat, counted from 1."""
+    user: str | None
+    """Your reference of who holds it; null if it has none."""
+
+
 class Section(Answer, kw_only=True):
     """A section of the game in short."""
 
@@ -449,10 +506,10 @@ class UndoAsking(Answer, kw_only=True):
 
     back: int
     """The version to go back to."""
+    pending: list[PendingSeat]
+    """Who has not agreed yet."""
     seat: int
     """The seat that asks."""
-    waits_for: list[int]
-    """Who has not agreed yet."""
 
 
 class Unmet(Answer, kw_only=True):
@@ -573,6 +630,13 @@ class ClockInfo(Answer, kw_only=True):
     per: ClockSpan
     seconds: int
     then: ClockEnd
+
+
+class Deliveries(Answer, kw_only=True):
+    """The newest attempts to deliver to a hook: at most 50, for a day."""
+
+    deliveries: list[Delivery]
+    """Newest first."""
 
 
 class EndInfo(Answer, kw_only=True):
@@ -763,8 +827,6 @@ class Seated(Answer, kw_only=True):
     """Grows by one with every change to the game."""
     reference: str | None | UnsetType = UNSET
     """What the app of the game calls it; for it alone."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
 
 
 class TitleInfo(Answer, kw_only=True):
@@ -849,6 +911,25 @@ class Advice(Answer, kw_only=True):
     """The number of imagined worlds."""
 
 
+class AppInfo(Answer, kw_only=True):
+    """Who an app is, what it may do, and how its hooks are."""
+
+    act: bool
+    """Whether it may look and act for its seats without their tokens."""
+    blocked_users: int
+    """How many of its users are blocked."""
+    created: str
+    hooks: list[HookInfo]
+    keys: list[AppKeyInfo]
+    limits: list[AppLimit]
+    """Those that are set."""
+    listeners: int | None
+    """The maximum number of streams at once; null: its share of all."""
+    name: str
+    open_games: int
+    """The maximum number of games at once."""
+
+
 class GameRecord(Answer, kw_only=True):
     """A whole game, replayable. With the seed every card of it can be verified."""
 
@@ -877,15 +958,19 @@ class MessageData(Answer, kw_only=True):
     """A message to an app about a game, without anything that is secret to a seat."""
 
     decision: Pending | None
-    """With `turn`: what the seat has to decide by now, as all may know it; null if nothing any more."""
+    """With `turn`: what the seat has to decide by now, as all may know it; null if it is `past`."""
     game: str
     """The id of the game."""
     outcome: Outcome | None
     """With `over`: how it ended; null if it was abandoned."""
+    past: bool
+    """With `turn`: by now the seat has made that decision, or the game has ended; there is nobody to call."""
     reference: str | None
     """Your own name for the game."""
     seat: int | None
     """The seat that it is about."""
+    seats: list[SeatUser]
+    """Who holds the seats by now, as `outcome` lists them."""
     status: GameStatus
     """How far the game has got by now."""
     title: str
@@ -938,8 +1023,6 @@ class View(Answer, kw_only=True):
     """What the app of the game calls it; for it alone."""
     undo_request: UndoAsking | UnsetType = UNSET
     """While somebody asks for an undo; see `people.json`."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
     world: World | UnsetType = UNSET
     """With `?include=world`: a world of the seat, while the game runs."""
 
@@ -958,8 +1041,6 @@ class Change(Answer, kw_only=True):
     """Null: players take as long as they like."""
     created: str
     """RFC 3339, UTC."""
-    deciding: list[int]
-    """Those of your seats that the game waits for; empty: not for you."""
     events: list[LogEvent]
     """What happened, as you may know it: by this request; on a page of the log, after `after`; in a stream, since the previous message about this game, at first nothing."""
     id: str
@@ -970,6 +1051,8 @@ class Change(Answer, kw_only=True):
     """What it was created from; only `options` means dealt anew from the seed."""
     outcome: Outcome | None
     """How the game ended; null before."""
+    own_pending: list[int]
+    """Those of your seats that have to decide; empty: it is not your turn."""
     own_seats: list[int]
     """The seats that your token holds; for an app, the one of the request."""
     pending: list[Pending]
@@ -992,8 +1075,6 @@ class Change(Answer, kw_only=True):
     """What the app of the game calls it; for it alone."""
     view: View | UnsetType = UNSET
     """With `?include=view`."""
-    waits_for: list[int] | UnsetType = UNSET
-    """In an app's list: who has to decide."""
     world: World | UnsetType = UNSET
     """With `?include=world`: a world of the seat, while the game runs."""
 

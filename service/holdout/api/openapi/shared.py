@@ -34,6 +34,7 @@ _RESPONSES = {
     422: "UnprocessableContent",
     429: "TooManyRequests",
     500: "InternalServerError",
+    501: "NotImplemented",
     503: "ServiceUnavailable",
 }
 
