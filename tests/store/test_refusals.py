@@ -17,6 +17,7 @@ from holdout.store.address import redacted
 from holdout.store.outage import QUIET_SECONDS, REPEAT_SECONDS
 from holdout.store.refusals import DAMAGED, PERMANENT, translated
 from tests.api.service import free_port
+from tests.processes import until
 from tests.store.certificates import make_certificates
 from tests.store.own_servers import PROGRAMS, REDIS, VALKEY, Own, own_server
 from tests.store.servers import Stub, some_entry, some_game
@@ -112,12 +113,18 @@ def test_server_that_is_busy_or_has_too_many_clients_tells_why(server: Own) -> N
     """It may be better in a moment."""
     with server.redis() as redis, server.redis(socket_timeout=0.1) as looping:
         redis.config_set("busy-reply-threshold", 1)
-        endless = "while true do end"
         with suppress(RedisError):
-            looping.eval(endless, 0)
+            looping.eval("while true do end", 0)
         busy = refusal(server.url())
-        redis.execute_command("SCRIPT KILL")
-        redis.config_set("maxclients", 1)
+
+        def killed() -> bool:
+            with suppress(RedisError):
+                redis.execute_command("SCRIPT KILL")
+            with suppress(RedisError):
+                return bool(redis.config_set("maxclients", 1))
+            return False
+
+        until(killed, "the script goes on")
         crowded = refusal(server.url())
 
     assert (busy.reason, crowded.reason) == ("BUSY", "max-clients")

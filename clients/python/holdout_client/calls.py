@@ -47,7 +47,8 @@ if TYPE_CHECKING:
 def is_ready() -> "Call[Readiness]":
     """Check that the store responds and accepts writes.
 
-    Also fails while the service is shutting down, but not because bots do not play.
+    Also fails while the service is shutting down, but not because bots do not play, nor as
+    long as some shard of a cluster accepts writes: no other instance could do more.
 
     Problems: `stopping`, `bad-field`, `too-many-requests`, `store-unavailable`, `fault`.
     """

@@ -308,6 +308,10 @@ class Readiness(Answer, kw_only=True):
     """Games can be played."""
 
     bots: BotsState
+    shards: int
+    """How many shards the store has: 1 without a cluster."""
+    shards_down: int
+    """How many of them take no writes now, and so keep their games still."""
     status: str
     version: str
     """The version of the service."""
