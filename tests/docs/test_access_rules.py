@@ -25,6 +25,7 @@ from tests.api.service import Service, ask, serving
 from tests.delivery.receiver import Receiver, kinds
 from tests.docs.blocks import blocks_of
 from tests.processes import until
+from tests.store import nodes
 from tests.store.own_servers import DURABLE, PROGRAMS, Own, own_server
 from tests.store.servers import some_entry, some_game
 
@@ -45,6 +46,8 @@ def rules() -> list[str]:
 def allow(server: Own, words: list[str]) -> str:
     """Make the user; the URL with its name and password."""
     with server.redis() as redis:
+        redis.flushall()
+        redis.script_flush()
         redis.execute_command("ACL", "DELUSER", words[0])
         redis.execute_command("ACL", "SETUSER", *words)
         redis.execute_command("ACL", "LOG", "RESET")
@@ -211,11 +214,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Own]:
         yield running
 
 
-def in_process(server: Own, url: str) -> tuple[set[str], set[str]]:
+def in_process(url: str) -> tuple[set[str], set[str]]:
     """Do much of it without other processes: why the store refused, and the codes of problems."""
-    with server.redis(db=1) as redis:
-        redis.flushall()
-        redis.script_flush()
     reasons: set[str] = set()
     outage = Outage(url, failed=lambda _, **fields: reasons.add(str(fields["reason"])))
     settings = Settings(store=url, rate_create="600/60", rate_guess="600/60", admin_token=ADMIN)
@@ -314,19 +314,30 @@ def _play(http: FlaskClient, codes: set[str]) -> None:
 
 def test_everything_is_allowed(server: Own) -> None:
     """What follows finds something because of what is left out, and of nothing else."""
-    reasons, codes = in_process(server, allow(server, rules()) + "/1")
+    reasons, codes = in_process(allow(server, rules()) + "/1")
 
     assert reasons == set()
     assert codes == {"forbidden"}
     assert denied(server) == []
 
 
+def test_cluster_needs_some_more(tmp_path: Path) -> None:
+    """As the page says below the line."""
+    (more,) = re.findall(r"^- On a cluster add `(.*)`\.$", PAGE.read_text("utf-8"), re.MULTILINE)
+    with nodes.cluster(tmp_path) as three:
+        for node in three:
+            node.client.execute_command("ACL", "SETUSER", *rules(), *more.split())
+        reasons, codes = in_process(nodes.address(three).replace("//", f"//holdout:{PASSWORD}@"))
+        refused = [each for node in three for each in node.client.execute_command("ACL", "LOG")]
+
+    assert (reasons, codes) == (set(), {"forbidden"})
+    assert refused == []
+
+
 @pytest.mark.parametrize("word", [each for each in rules() if re.match("[+~&]", each)])
 def test_each_part_is_needed_and_what_lacks_is_told_as_such(server: Own, word: str) -> None:
     """As a refusal of the store, with its reason: never as damage, never as a fault."""
-    reasons, codes = in_process(
-        server, allow(server, [each for each in rules() if each != word]) + "/1"
-    )
+    reasons, codes = in_process(allow(server, [each for each in rules() if each != word]) + "/1")
 
     assert reasons <= {"NOPERM", "unknown"}
     assert reasons
