@@ -55,6 +55,7 @@ SLOW = (
     "demo/*",
     "deploy/*",
     "docs/test_add_a_title.py",
+    "docs/test_access_rules.py",
     "docs/test_operate.py",
     "docs/test_pages.py",
     "faults/*",

@@ -20,8 +20,10 @@ STORED: Final[dict[str, tuple[str, ...]]] = {
     "holdout_games": ("status",),
     "holdout_hooks": ("app", "state"),
     "holdout_info": ("version",),
+    "holdout_store_durable": (),
     "holdout_store_memory_bytes": (),
     "holdout_store_memory_limit_bytes": (),
+    "holdout_store_shards": ("state",),
     "holdout_store_up": (),
 }
 

@@ -41,8 +41,8 @@ _MEANINGS: Final = (
     (re.compile("called without any password|no password is set"), "no-password"),
     (re.compile("cluster support disabled"), "no-cluster"),
 )
-# Before a reply that a script has caused ends, it says where; arguments may be data of players.
-_TAIL: Final = re.compile(r",? (with args beginning with|script: ).*", re.DOTALL)
+# What comes after the words: arguments, which may be data of players, and the place in a script.
+_TAIL: Final = re.compile(r",? (with args beginning with|script: (\S+, )?on @).*", re.DOTALL)
 _OWN_WORDS: Final = {
     "too-old": "the server is too old: Redis 7 or Valkey is needed",
     "MOVED": "it is a node of a cluster: the URL has to begin with redis+cluster:// (with TLS "
