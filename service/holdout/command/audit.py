@@ -21,7 +21,7 @@ def command(*, limit: int, before: int | None, as_json: bool, reason: str) -> No
     from holdout.play import operate
 
     with operating("audit", reason) as store:
-        for each in operate.audit(store, before and str(before), limit).lines:
+        for each in operate.audit(store, str(before) if before else None, limit).lines:
             if as_json:
                 click.echo(json.encode(each))
                 continue

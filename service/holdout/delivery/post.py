@@ -120,9 +120,7 @@ class Poster:
             port=parts.port or _PORTS.get(parts.scheme),
             target=target,
         )
-        sent: Mapping[str | bytes, str | bytes] = {
-            "Host": parts.netloc, "User-Agent": _AGENT, **headers
-        }  # fmt: skip
+        sent = [("Host", parts.netloc), ("User-Agent", _AGENT), *headers.items()]
         return self._connections.stream("POST", url, headers=sent, content=body)
 
 

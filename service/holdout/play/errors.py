@@ -291,8 +291,8 @@ class TooManyParcels(PlayError):
 
     code = "too-many-requests"
 
-    def __init__(self, most: int) -> None:
-        super().__init__("parcels", most=most)
+    def __init__(self) -> None:
+        super().__init__("parcels")
 
 
 class TooMuchTalk(PlayError):

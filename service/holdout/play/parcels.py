@@ -26,7 +26,7 @@ def keep(store: Store, wish: ParcelRequest, sender: str) -> ParcelPlace:
             parcel_id, wish.data.encode(), sender=sender, most=MOST_WAITING, seconds=SECONDS
         )
     except TooManyParcels as error:
-        raise errors.TooManyParcels(most=MOST_WAITING) from error
+        raise errors.TooManyParcels from error
     return ParcelPlace(parcel_id, render.moment(store.now() + SECONDS))
 
 
