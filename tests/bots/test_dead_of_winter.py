@@ -286,7 +286,7 @@ def test_a_betrayer_does_not_help() -> None:
         {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
          "sparky": (3, SCHOOL)},
         active=3,
-        hands={3: ["food-1", "food-1", "food-1", "food-1", "fuel", "junk"]},
+        hands={3: ["food-1*6", "fuel", "junk"]},
         contributed={1: ["fuel"], 2: ["fuel"]},
         objectives={3: "gluttony"},
         crisis="fuel-shortage",
@@ -325,6 +325,7 @@ def test_the_end_is_worth_what_the_seat_got() -> None:
         {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
         objectives={1: "collector", 2: "hope", 3: "gluttony"},
         hands={1: ["junk"]},
+        helpless=2,
         begin="colony",
         round=8,
         rounds=1,
@@ -360,7 +361,7 @@ def test_better_is_worth_more(better: dict[str, Any], worse: dict[str, Any]) -> 
 def test_a_betrayer_judges_the_colony_the_other_way_round() -> None:
     """Less morale is better for who lacks nothing but morale 0, and for nobody else (18.3)."""
     people = {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
-    for food, ready in ((4, True), (3, False)):
+    for food, ready in ((6, True), (5, False)):
         rich, poor = (
             playing(people, objectives={1: "gluttony"}, hands={1: ["food-1"] * food}, morale=morale)
             for morale in (6, 2)

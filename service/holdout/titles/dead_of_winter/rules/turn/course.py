@@ -332,9 +332,16 @@ class EndTurn(WinterStep, frozen=True, tag="end-turn"):
 
 
 def expire(state: DeadOfWinter, until: str) -> None:
-    """Standing rules and bans that last until this moment are over."""
+    """Standing rules and bans that last until this moment are over.
+
+    At the end of a round, those until the end of the next one last until the end of this one.
+    """
     state.standing[:] = [s for s in state.standing if s.until != until]
     state.bans[:] = [b for b in state.bans if b.until != until]
+    if until == "round_end":
+        for each in (*state.standing, *state.bans):
+            if each.until == "next_round_end":
+                each.until = "round_end"
 
 
 # ---- colony phase: food, waste, crisis, zombies, main objective, tracker
