@@ -280,6 +280,22 @@ def test_it_works_for_the_main_objective() -> None:
     assert not [each for each in done if each.startswith("move")]
 
 
+def test_who_lacks_a_weapon_carries_it() -> None:
+    """It is not kept for the crisis, and food is for the hungry before the objective (17.5)."""
+    game = sitting(
+        {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
+        hands={1: ["pistol", "food-1@school"]},
+        objective="leave-it-all-behind",
+        crisis="engines-in-the-dark",
+        food=0,
+    )
+
+    done = turn(game)
+
+    assert "play pistol" in done
+    assert "give-objective food-1" not in done
+
+
 def test_a_betrayer_does_not_help() -> None:
     """Its conditions but morale 0 are met: it neither feeds nor helps against the crisis (3.5)."""
     game = sitting(

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "daf6dd79"
+EDITION = "81988503"

@@ -30,7 +30,9 @@ from holdout.titles.dead_of_winter.rules.steps import ACTION, CRISES, WinterStep
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 from holdout.titles.dead_of_winter.rules.world import change_food, change_morale
 from holdout.titles.dead_of_winter.state import (
+    Ban,
     DeadOfWinter,
+    Standing,
     Survivor,
     facedown,
     item_of,
@@ -339,7 +341,8 @@ def expire(state: DeadOfWinter, until: str) -> None:
     state.standing[:] = [s for s in state.standing if s.until != until]
     state.bans[:] = [b for b in state.bans if b.until != until]
     if until == "round_end":
-        for each in (*state.standing, *state.bans):
+        lasting: list[Standing | Ban] = [*state.standing, *state.bans]
+        for each in lasting:
             if each.until == "next_round_end":
                 each.until = "round_end"
 
