@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/v
 PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.12 python3.11; do \
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
-.PHONY: help serve test test-all quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
+.PHONY: help serve test test-all test-pythons quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
 	web check-web test-web bench bench-calls bench-peers demo picture dist lock clean
 .DEFAULT_GOAL := help
 
@@ -40,13 +40,16 @@ test: $(READY) $(PAGE)  ## run everything that CI runs; always the same
 
 test-all: export HOLDOUT_TESTS = all
 test-all: export PYTEST_ADDOPTS := $(PYTEST_ADDOPTS) -o faulthandler_timeout=1200
-test-all: test  ## the same, where tests try all that they can, not a sample; twice as long
+test-all: test  ## the same, where tests try all that they can, not a sample
 
-quick: lint types $(PAGE)  ## linter, types and the fast tests: under a minute
+quick: lint types $(PAGE)  ## linter, types and the fast tests
 	$(BIN)/pytest -n 2 -m 'not slow' -q
 
 check: lint $(PAGE)  ## linter and the fast tests, without types
 	$(BIN)/pytest -n 2 -m 'not slow' -q
+
+test-pythons: $(READY)  ## run what depends on the interpreter with each Python that is promised and found
+	$(BIN)/python tools/pythons.py
 
 fuzz: $(READY)  ## run the laws and the API's contract with new random seeds
 	HOLDOUT_TESTS=all $(BIN)/pytest -n 2 --hypothesis-profile=explore tests/laws tests/kernel tests/api/test_contract.py
@@ -167,7 +170,7 @@ clean:  ## remove what the other targets made, never a game
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 
-# Python compiles what it imports; to compile all that there is takes half of the installation.
+# Python compiles what it imports; to compile all that there is would take long.
 $(READY): $(LOCKS) pyproject.toml $(wildcard clients/*/pyproject.toml)
 	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
 	test -x $(BIN)/pip || $(PYTHON) -m venv .venv

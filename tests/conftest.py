@@ -131,7 +131,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even import slow tests when they are left out: that saves half of the time."""
+    """Do not even import slow tests when they are left out, which saves time."""
     leaves_out = config.option.markexpr == "not slow" and collection_path.suffix == ".py"
     return True if leaves_out and is_slow(collection_path) else None
 

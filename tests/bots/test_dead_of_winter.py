@@ -280,13 +280,29 @@ def test_it_works_for_the_main_objective() -> None:
     assert not [each for each in done if each.startswith("move")]
 
 
+def test_who_lacks_a_weapon_carries_it() -> None:
+    """It is not kept for the crisis, and food is for the hungry before the objective (17.5)."""
+    game = sitting(
+        {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
+        hands={1: ["pistol", "food-1@school"]},
+        objective="leave-it-all-behind",
+        crisis="engines-in-the-dark",
+        food=0,
+    )
+
+    done = turn(game)
+
+    assert "play pistol" in done
+    assert "give-objective food-1" not in done
+
+
 def test_a_betrayer_does_not_help() -> None:
     """Its conditions but morale 0 are met: it neither feeds nor helps against the crisis (3.5)."""
     game = sitting(
         {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
          "sparky": (3, SCHOOL)},
         active=3,
-        hands={3: ["food-1", "food-1", "food-1", "food-1", "fuel", "junk"]},
+        hands={3: ["food-1*6", "fuel", "junk"]},
         contributed={1: ["fuel"], 2: ["fuel"]},
         objectives={3: "gluttony"},
         crisis="fuel-shortage",
@@ -325,6 +341,7 @@ def test_the_end_is_worth_what_the_seat_got() -> None:
         {"rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
         objectives={1: "collector", 2: "hope", 3: "gluttony"},
         hands={1: ["junk"]},
+        helpless=2,
         begin="colony",
         round=8,
         rounds=1,
@@ -360,7 +377,7 @@ def test_better_is_worth_more(better: dict[str, Any], worse: dict[str, Any]) -> 
 def test_a_betrayer_judges_the_colony_the_other_way_round() -> None:
     """Less morale is better for who lacks nothing but morale 0, and for nobody else (18.3)."""
     people = {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
-    for food, ready in ((4, True), (3, False)):
+    for food, ready in ((6, True), (5, False)):
         rich, poor = (
             playing(people, objectives={1: "gluttony"}, hands={1: ["food-1"] * food}, morale=morale)
             for morale in (6, 2)

@@ -20,9 +20,23 @@ from tests.dead_of_winter.files import (
     SURVIVORS,
     SYMBOLS,
 )
-from tests.titles.files import values_of
+from tests.titles.files import load, values_of
 
 # ---- what is in the box
+
+
+def test_printed_cards_name_their_source() -> None:
+    """Each card and each side of an objective marked `printed`; every source is named by one."""
+    known = load("dead-of-winter", "cards", "sources")["source"]
+    named: set[str] = set()
+    for table in [*EVERYTHING, LOCATIONS, DECKS, DICE, SIDES]:
+        for name, card in table.items():
+            named |= {*card.get("sources", ())}
+            assert card["provenance"] == "house" or card.get("sources"), name
+            # What is said to follow a report says which one.
+            assert card["confidence"] in {"guess", "house"} or card["sources"], name
+
+    assert {each["id"] for each in known} == named
 
 
 def test_confidence_fits_the_source() -> None:

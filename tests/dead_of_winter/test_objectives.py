@@ -24,11 +24,11 @@ BEGIN = {
     "eight-weeks-of-darkness.standard": (7, 8, 0, NONE, 1),
     "eight-weeks-of-darkness.hardcore": (6, 8, 1, NONE, 2),
     "kill-them.standard": (7, 7, None, NONE, 3),
-    "kill-them.hardcore": (6, 7, None, SIX, 3),
+    "kill-them.hardcore": (6, 8, None, NONE, 2),
     "home-sweet-home.standard": (6, 6, None, TWELVE, 1),
     "home-sweet-home.hardcore": (5, 6, None, TWELVE, 2),
     "raiding-party.standard": (5, 6, None, [1, 1, 0, 0, 0, 0], 2),
-    "raiding-party.hardcore": (5, 6, None, [2, 2, 1, 1, 1, 1], 2),
+    "raiding-party.hardcore": (6, 10, None, [1, 1, 0, 0, 0, 0], 2),
     "too-many-mouths.standard": (7, 5, 3, SIX, 0),
     "too-many-mouths.hardcore": (6, 5, 4, [2, 2, 2, 1, 1, 1], 0),
     "we-need-more-samples.standard": (6, 6, None, NONE, 1),
@@ -39,8 +39,8 @@ BEGIN = {
     "winter-has-come.hardcore": (6, 8, None, SIX, 2),
     "find-a-cure.standard": (6, 7, None, NONE, 1),
     "find-a-cure.hardcore": (5, 7, None, NONE, 2),
-    "leave-it-all-behind.standard": (6, 8, None, NONE, 3),
-    "leave-it-all-behind.hardcore": (6, 8, None, SIX, 2),
+    "leave-it-all-behind.standard": (6, 5, None, TWELVE, 2),
+    "leave-it-all-behind.hardcore": (6, 5, None, TWELVE, 3),
 }
 
 
@@ -54,8 +54,6 @@ def test_set_up(side: str, players: int) -> None:
     game = fresh(players, objective=objective, hardcore=face == "hardcore")
 
     there = 0 if helpless is None else players + helpless
-    if side == "raiding-party.hardcore":
-        there = 2
     assert (morale, rounds, there) == (game.morale, game.rounds, game.helpless)
     assert colony == game.locations[COLONY].zombies
     more = {HOSPITAL: 2} if objective == "find-a-cure" else {}

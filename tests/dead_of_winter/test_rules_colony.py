@@ -82,7 +82,12 @@ def test_crisis_asks_each_affected_player() -> None:
         "rod-miller": (1, SCHOOL), "sparky": (1, SCHOOL), "brian-lee": (2, COLONY),
         "loretta-clay": (2, COLONY), "mike-cho": (3, COLONY),
     }  # fmt: skip
-    game = _colony(people, crisis="cold-snap", first=2, active=1)
+    step = {"op": "choose", "what": "survivor", "from": {"of": "$p"}, "by": "$p", "as": "s"}
+    # No crisis of the box asks one after the other.
+    affected = {"in": "non_exiled"}
+    game = _colony(
+        people, first=2, active=1, then=[verb(do="for_each", in_=affected, as_="p", steps=[step])]
+    )
 
     assert asked(game) == "2 choose"
     do(game, "survivor brian-lee")
@@ -221,7 +226,7 @@ def test_private_results() -> None:
         objective="raiding-party",
         decks={HOSPITAL: [], SCHOOL: []},
         objectives={1: "hypochondriac", 2: "hunger", 3: "gluttony"},
-        hands={1: ["medicine*2"], 2: ["food-1*3"], 3: ["food-1*4"]},
+        hands={1: ["medicine*2"], 2: ["food-1*3"], 3: ["food-1*6"]},
     )
 
     assert (over(game), won(game)) == ("objective", [1, 2])
@@ -233,7 +238,7 @@ def test_conditions_at_the_end_only() -> None:
         {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY)},
         out=[3],
         objectives={1: "gluttony", 2: "gluttony", 3: "accept-your-fate"},
-        hands={1: ["food-1*4"], 2: ["food-1*3"]},
+        hands={1: ["food-1*6"], 2: ["food-1*5"]},
     )
 
     happen(game, verb(do="lose_morale", n=9))

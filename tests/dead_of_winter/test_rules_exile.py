@@ -67,7 +67,7 @@ def test_betrayers_first_line_is_replaced(exile_card: str, *, winner: bool) -> N
         decks={GAS: [], SCHOOL: []},
         objectives={1: "gluttony"},
         exiled={1: exile_card},
-        hands={1: ["food-1*4"]},
+        hands={1: ["food-1*6"]},
         begin="colony",
         food=9,
         draws="automatic",

@@ -10,6 +10,7 @@ from tests.dead_of_winter.scenes import (
     COLONY,
     CROWD,
     GAS,
+    GROCERY,
     SCHOOL,
     conserved,
     deck,
@@ -155,7 +156,7 @@ def test_cooperative_game() -> None:
     assert not {*unfit} & {*game.survivor_deck.cards, *game.crossroads.cards, *dealt}
     together = playing(
         CROWD, options={"variant": "cooperative"}, objective="raiding-party", begin="colony",
-        decks={GAS: [], SCHOOL: []}, food=9, draws="automatic",
+        decks={GAS: [], SCHOOL: [], GROCERY: []}, food=9, draws="automatic",
     )  # fmt: skip
     assert (over(together), won(together)) == ("objective", [1, 2, 3])
     turn = playing(CROWD, options={"variant": "cooperative"})
@@ -173,9 +174,9 @@ def test_two_player_game() -> None:
 
 def test_hardcore_side() -> None:
     """The hardcore side with all normal rules (4.5)."""
-    game = fresh(3, hardcore=True, objective="kill-them")
+    game = fresh(3, hardcore=True, objective="stockpile")
 
-    assert (game.variant, game.morale) == ("normal", 6)
+    assert (game.variant, game.morale) == ("normal", 5)
     assert game.locations[COLONY].zombies == [1] * 6
 
 

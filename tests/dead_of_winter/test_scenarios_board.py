@@ -206,7 +206,7 @@ def test_s08_betrayer_exiled(tools: int, winners: list[int]) -> None:
     """An exiled betrayer shows nothing; the new card replaces the line on morale (16.2, 18.3)."""
     game = playing(
         {"rod-miller": (1, COLONY), "mike-cho": (2, COLONY), "brian-lee": (3, COLONY)},
-        hands={2: ["food-1*4", f"junk*{tools}"]},
+        hands={2: ["food-1*6", f"junk*{tools}"]},
         objectives={2: "gluttony"},
         morale=3,
         rounds=1,
@@ -251,7 +251,7 @@ def test_s09_betrayer_wins() -> None:
         {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)},
         exiled={1: "handy"},
         objectives={2: "gluttony", 3: "leader"},
-        hands={2: ["food-1*4"]},
+        hands={2: ["food-1*6"]},
         active=2,
     )
 

@@ -361,7 +361,7 @@ def test_s25_exile_with_moves() -> None:
 
 def test_s25_private_results() -> None:
     """Each seat wins or loses by its own conditions (18.3)."""
-    game = playing(CROWD, morale=1, objectives={1: "gluttony"}, hands={1: ["food-1*4"]})
+    game = playing(CROWD, morale=1, objectives={1: "gluttony"}, hands={1: ["food-1*6"]})
 
     happen(game, verb(do="lose_morale", n=1))
 

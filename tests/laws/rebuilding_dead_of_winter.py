@@ -387,6 +387,9 @@ class Rebuilt(_Memory):
     def _expire(self, until: str) -> None:
         for what in ("standing", "bans"):
             self.now[what] = [each for each in self.now[what] if each["until"] != until]
+            if until == "round_end":
+                for each in self.now[what]:
+                    each["until"] = each["until"].replace("next_round_end", "round_end")
 
     def _colony_step(self, _told: Document) -> None:
         self.now["phase"] = "colony"

@@ -34,12 +34,23 @@ def test_goal_of_every_main_objective_can_be_counted(objective: str, side: str) 
     assert told(fresh(3, objective=objective, hardcore=side == "hardcore"))
 
 
-@pytest.mark.parametrize(("players", "wanted"), [(2, 1), (3, 2)])
+@pytest.mark.parametrize(("players", "wanted"), [(2, 8), (3, 12)])
 def test_goal_may_depend_on_the_number_of_players(players: int, wanted: int) -> None:
-    """Two of them have to empty one location only."""
-    game = fresh(players, objective="raiding-party", hardcore=True)
+    """So many samples for each of them."""
+    game = fresh(players, objective="we-need-more-samples", hardcore=True)
 
-    assert told(game) == [f"· Empty locations 0/{wanted}"]
+    assert told(game) == [f"· Samples 0/{wanted}"]
+
+
+@pytest.mark.parametrize(("players", "way"), [(2, 0), (3, 1)])
+def test_goal_may_have_a_way_for_each_number_of_players(players: int, way: int) -> None:
+    """The last one that is for so many is counted."""
+    few = {"cmp": [{"count": "starting_players"}, "<=", 2]}
+    ways = [{"count": "empty_decks"}, {"count": "samples"}]
+    wanted = [{"cmp": [each, ">=", 1]} for each in ways]
+    goal = {"any": [wanted[1], {"all": [few, wanted[0]]}]}
+
+    assert told(fresh(players), goal)[-1] == ["· Empty locations 0/1", "· Samples 0/1"][way]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +63,7 @@ def test_goal_may_depend_on_the_number_of_players(players: int, wanted: int) -> 
         ("we-need-more-samples", ["· Samples 0/9"]),
         ("stockpile", ["· Cards 2/9", "· Barricades (Colony) 3/4", "· Food 2/4"]),
         ("find-a-cure", ["· Medicine 2/6", "· Education 0/3", "✓ Hospital 1/1"]),
-        ("leave-it-all-behind", ["· Weapon 0/3", "· Fuel 0/3", "· Food 2/6"]),
+        ("leave-it-all-behind", ["· Weapon equipped 2/3", "· Food 0/6"]),
     ],
 )
 def test_goal_is_counted_on_the_table(objective: str, expected: list[str]) -> None:
@@ -64,7 +75,7 @@ def test_hardcore_side_asks_for_more() -> None:
     """The numbers are those of the side that is played."""
     game = winter.middle(objective="kill-them", options={"hardcore": True})
 
-    assert told(game) == ["· Zombies 6 (≤2)"]
+    assert told(game) == ["· Zombies 6 (≤1)"]
 
 
 def test_exiled_players_do_not_count() -> None:
@@ -72,7 +83,7 @@ def test_exiled_players_do_not_count() -> None:
     away = winter.middle(objective="leave-it-all-behind", exiled={3: "handy"})
     cured = winter.middle(objective="find-a-cure", exiled={3: "handy"})
 
-    assert "· Weapon 0/2" in told(away)
+    assert "· Weapon equipped 1/2" in told(away)
     assert "· Hospital 0/1" in told(cured)
 
 
@@ -121,6 +132,7 @@ def test_goal_that_a_card_added_is_counted_too(goal: dict[str, Any], expected: s
         {"cmp": [{"count": "samples"}, "!=", 1]},
         {"cmp": [{"count": "samples"}, ">=", {"div": [1, 2]}]},
         {"exists": {"is": "@sparky"}},
+        {"cmp": [{"count": "players", "in": "others"}, ">=", 1]},
         {"not": {"exists": {"at": COLONY}}},
         {"cmp": 3},
     ],

@@ -52,6 +52,18 @@ DEAD_OF_WINTER: list[Mistake] = [
         1,
         r"kill-them: standard.special\[0\]: these fields make no rule",
     ),
+    (
+        "crises",
+        ["card", 0, "sources", 0],
+        "hearsay",
+        "crises.toml: despair: sources: nothing is called hearsay",
+    ),
+    (
+        "main_objectives",
+        ["card", 0, "standard", "sources", 0],
+        "hearsay",
+        "eight-weeks-of-darkness: sources: nothing is called hearsay",
+    ),
 ]
 
 XIBALBA: list[Mistake] = [

@@ -25,7 +25,7 @@ VOCABULARY: dict[str, Any] = {
 }
 
 #: Tables of the card files whose entries are not cards.
-NO_CARDS = {"decks.deck", "dice.die"}
+NO_CARDS = {"decks.deck", "dice.die", "sources.source"}
 
 each_title = pytest.mark.parametrize("title_id", TITLES)
 

@@ -144,7 +144,30 @@ def _on_objective(scene: Scene, asked: Document) -> int:
 
 def players(scene: Scene) -> int:
     """Count the players who are neither exiled nor out of the game."""
-    return sum(not (who.get("exiled") or who.get("out")) for who in scene.board["players"])
+    return len(_seats(scene))
+
+
+def _seats(scene: Scene) -> set[int]:
+    """Return the seats that are neither exiled nor out of the game."""
+    everybody = scene.board["players"]
+    return {who["seat"] for who in everybody if not (who.get("exiled") or who.get("out"))}
+
+
+def _players(scene: Scene, asked: Document) -> int:
+    """Count these players, or those of them who have an item of a kind equipped."""
+    match asked.get("in"):
+        case "non_exiled":
+            return players(scene)
+        case {"in": "non_exiled", "equipped": symbols, **rest} if not rest:
+            armed = {
+                who["seat"]
+                for who in scene.board.get("survivors", {}).values()
+                if any(
+                    scene.lexicon.data(each["item"], "symbol") in symbols for each in who["items"]
+                )
+            }
+            return len(armed & _seats(scene))
+    raise Uncounted(asked)
 
 
 def _empty_decks(scene: Scene, _: Document) -> int:
@@ -163,7 +186,7 @@ COUNTS: Mapping[str, Callable[[Scene, Document], int]] = {
     "samples": lambda scene, _: scene.board.get("samples", 0),
     "food_tokens": lambda scene, _: scene.board.get("food", 0),
     "starting_players": lambda scene, _: len(scene.board["players"]),
-    "players": lambda scene, _: players(scene),
+    "players": _players,
     "empty_decks": _empty_decks,
     "zombies": _tokens("zombies"),
     "barricades": _tokens("barricades"),
@@ -189,6 +212,9 @@ def _called(scene: Scene, counted: Document) -> str:
     if what == "objective_cards":
         symbols = [scene.lexicon.name(symbol) for symbol in counted.get("symbols", [])]
         return "/".join(symbols) or scene.say(f"{SCOPE}.cards")
+    if what == "players":
+        symbols = [scene.lexicon.name(symbol) for symbol in counted["in"]["equipped"]]
+        return scene.say(f"{SCOPE}.equipped", item="/".join(symbols))
     word = scene.say.word(f"{SCOPE}.{what}")
     is_place = isinstance(where, str) and where in scene.board["locations"]
     return f"{word} ({scene.lexicon.name(str(where))})" if is_place else word

@@ -322,6 +322,8 @@ def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
     """Equip, unless the secret objective wants the item in hand, or the crisis needs it."""
     symbol, wanted = state.deck.items[item].symbol, seen.secret.hand
+    if seen.main.arms_seat(seen.seat, symbol) and not seen.sabotages:
+        return prices.ARM
     if wanted.get(symbol, 0) >= in_hand(state, seen, symbol):
         return prices.NEVER
     if wanted.get("", 0) and seen.endgame:
@@ -364,7 +366,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: turn.Contribute) -> 
     if seen.sabotages:
         harms = state.crisis is not None and symbol not in seen.crisis.symbols
         return prices.SABOTAGE if harms else prices.NEVER
-    if not seen.crisis.needs(symbol):
+    if not seen.crisis.needs(symbol) or seen.main.arms_seat(seen.seat, symbol):
         return prices.NEVER
     mine = crisis_cards(state, seen, player(state, seen.seat).hand)
     if seen.endgame:
@@ -380,6 +382,8 @@ def _contribute_from(state: DeadOfWinter, seen: Outlook, action: turn.Contribute
     if crisis_cards(state, seen, player(state, seen.seat).hand):
         return prices.NEVER
     if seen.endgame and seen.secret.equipped:
+        return prices.NEVER
+    if state.deck.items[action.item].symbol in seen.main.arms:
         return prices.NEVER
     mine = crisis_cards(state, seen, _carried(state, seen))
     return _contribution(seen, mine, prices.CONTRIBUTED_ITEM)
@@ -405,14 +409,18 @@ def _give(
         return prices.NEVER
     if seen.rounds_left > LAST_ROUNDS and is_reserved(state, seen, symbol):
         return prices.NEVER
+    if symbol == "food" and state.food < seen.food_needed and lacking(seen.main) > 1:
+        return prices.NEVER
     return prices.GIVE_CRISIS_CARD if seen.crisis.needs(symbol) else prices.GIVE
 
 
 def _request(state: DeadOfWinter, seen: Outlook, action: turn.Request) -> float:
-    """Others are asked for medicine when somebody would die without it."""
-    if action.symbol != "medicine" or seen.sabotages:
+    """Others are asked for medicine when somebody would die without it, or for what arms one."""
+    if seen.sabotages or in_hand(state, seen, action.symbol):
         return prices.NEVER
-    if "=medicine" in player(state, seen.seat).asked or in_hand(state, seen, "medicine"):
+    if seen.main.arms_seat(seen.seat, action.symbol):
+        return prices.REQUEST
+    if action.symbol != "medicine" or "=medicine" in player(state, seen.seat).asked:
         return prices.NEVER
     return prices.REQUEST if best_healing(state, seen) >= prices.FROSTBITE else prices.NEVER
 

@@ -18,6 +18,7 @@ from holdout.titles.dead_of_winter.bots.colony_phase import arrivals, spaces_lef
 from holdout.titles.dead_of_winter.bots.effect_values import healing_value, steps_value
 from holdout.titles.dead_of_winter.bots.item_values import (
     gain_by_noise,
+    in_hand,
     is_reserved,
     worth,
     worth_if_taken,
@@ -27,7 +28,7 @@ from holdout.titles.dead_of_winter.bots.overruns import (
     noise_cost,
     saved_by_one_less,
 )
-from holdout.titles.dead_of_winter.bots.situation import look
+from holdout.titles.dead_of_winter.bots.situation import Outlook, look
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.effects.votes import TakeOption
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
@@ -219,19 +220,35 @@ def _worst_card(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 
 def _request(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Medicine that heals, not any card with its symbol."""
+    """Medicine that heals, not any card with its symbol; of what arms a player, any card."""
     if "medicine" in asked.options:
         return PickCard("medicine")
+    arms = look(state, asked.seat).main.arms
+    if any(state.deck.items[item].symbol in arms for item in asked.options):
+        return DONE
     return _worst_card(state, asked)
 
 
 def _requested(state: DeadOfWinter, asked: AwaitChoice) -> Action:
-    """Medicine, unless the crisis or the own goal needs it; nothing else is given away."""
+    """Medicine, unless the crisis or the own goal needs it; what arms others, if it can be spared.
+
+    Nothing else is given away.
+    """
     seen = look(state, asked.seat)
+    spare = [item for item in map(item_of, asked.options) if _arms_others(state, seen, item)]
+    if spare and not seen.sabotages:
+        return PickCard(min(spare, key=lambda item: worth(state, seen, item)))
     has_medicine = "medicine" in {item_of(card) for card in asked.options}
     if seen.sabotages or not has_medicine or is_reserved(state, seen, "medicine"):
         return DONE
     return DONE if seen.crisis.needs("medicine") else PickCard("medicine")
+
+
+def _arms_others(state: DeadOfWinter, seen: Outlook, item: str) -> bool:
+    """Return whether an item is what the active player lacks, and this seat needs no more of it."""
+    symbol, main = state.deck.items[item].symbol, seen.main
+    spare = not main.arms_seat(seen.seat, symbol) or in_hand(state, seen, symbol) > 1
+    return main.arms_seat(state.active, symbol) and spare and not is_reserved(state, seen, symbol)
 
 
 def _ask_all(_state: DeadOfWinter, asked: AwaitChoice) -> Action:

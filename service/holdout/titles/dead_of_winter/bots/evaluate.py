@@ -68,7 +68,7 @@ def main_objective_value(state: DeadOfWinter, main: MainObjective) -> float:
     """Estimate what the main objective still lacks, as a number below 0."""
     value = -prices.OBJECTIVE_CARD * main.cards_lacking()
     value -= prices.BARRICADE * main.barricades + prices.BARRICADE_OUTSIDE * len(main.unbarricaded)
-    value -= prices.ZOMBIE_OUTSIDE * main.zombies
+    value -= prices.ZOMBIE_OUTSIDE * main.zombies + prices.OBJECTIVE_CARD * len(main.unarmed)
     value += prices.LACKING_SAMPLE * main.samples + prices.LACKING_POST * len(main.posts)
     value += prices.LACKING_FOOD * main.food
     if main.empty_decks:

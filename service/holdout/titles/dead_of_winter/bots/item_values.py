@@ -122,6 +122,8 @@ def _wanted(state: DeadOfWinter, seen: Outlook, symbol: str, others: int) -> flo
         value += prices.STOCK * seen.urgency
     if not seen.sabotages and seen.main.takes(symbol):
         value += prices.OBJECTIVE_CARD * seen.urgency
+    if not seen.sabotages and not others and seen.main.arms_seat(seen.seat, symbol):
+        value += prices.ARMING_CARD * seen.urgency
     if seen.secret.hand.get(symbol, 0) > others or seen.secret.hand.get("", 0) > others:
         value += _wish(seen, prices.WANTED_CARD)
     return value

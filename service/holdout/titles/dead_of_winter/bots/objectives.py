@@ -10,17 +10,19 @@ from holdout.titles.dead_of_winter.bots.colony_phase import (
     survivors_at,
 )
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr, PlayerFilter
 from holdout.titles.dead_of_winter.effects.cards import MoveCards
 from holdout.titles.dead_of_winter.rules.board import card_fits, side
 from holdout.titles.dead_of_winter.rules.ending import conditions, goal
-from holdout.titles.dead_of_winter.rules.query import amount, holds
+from holdout.titles.dead_of_winter.rules.query import amount, holds, players
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 # ---- the main objective
 
 #: Cards that the main objective uses up each round are collected for so many rounds.
 ROUNDS_AHEAD = 2
+#: Zombies outside the colony count once no more than so many locations lack their barricade.
+NEARLY_BARRICADED = 1
 #: How much of the total one more empty deck makes.
 DECK = 4
 
@@ -39,7 +41,8 @@ class MainObjective(NamedTuple):
     they have to be. `unbarricaded`: other locations that need a barricade; `everywhere`: each of
     them has to have one. `zombies`: so many too many outside the colony; `counts_zombies`: they are
     limited. `empty_decks`, `samples`: that many more. `food`: tokens left after the meal. `posts`:
-    locations where a survivor has to be.
+    locations where a survivor has to be. `unarmed`: seats that have to have an item of one of the
+    symbols `arms` carried by a survivor, and don't.
     """
 
     cards: tuple[CardsLacking, ...] = ()
@@ -53,12 +56,18 @@ class MainObjective(NamedTuple):
     samples: int = 0
     food: int = 0
     posts: tuple[str, ...] = ()
+    arms: frozenset[str] = frozenset()
+    unarmed: tuple[int, ...] = ()
 
     def takes(self, symbol: str) -> bool:
         """Return whether cards of a symbol are lacking."""
         return any(
             lack.number and (not lack.symbols or symbol in lack.symbols) for lack in self.cards
         )
+
+    def arms_seat(self, seat: int, symbol: str) -> bool:
+        """Return whether an item of a symbol is what a seat lacks for the main objective."""
+        return seat in self.unarmed and symbol in self.arms
 
     def cards_lacking(self) -> int:
         """Count the cards that are lacking in all."""
@@ -71,6 +80,9 @@ def main_objective(state: DeadOfWinter) -> MainObjective:
     for each in (side(state).goal, *state.goals):
         _read(state, each, found)
     found["cards"] = (*found.get("cards", ()), *_used_up(state))
+    if len(found.get("unbarricaded", ())) > NEARLY_BARRICADED:
+        # Zombies that are attracted any earlier overrun the colony meanwhile.
+        found |= {"zombies": 0, "counts_zombies": False}
     return MainObjective(**found)
 
 
@@ -83,7 +95,8 @@ def is_survival(state: DeadOfWinter) -> bool:
 def lacking(main: MainObjective) -> int:
     """Count what is lacking in all, to compare only: the kinds are simply added up."""
     found = main.barricades + len(main.unbarricaded) + main.zombies + main.samples + main.food
-    return found + DECK * main.empty_decks + len(main.posts) + main.cards_lacking()
+    found += DECK * main.empty_decks + len(main.posts) + len(main.unarmed)
+    return found + main.cards_lacking()
 
 
 def _counted(wanted: Condition) -> str | None:
@@ -140,6 +153,11 @@ def _note_lack(state: DeadOfWinter, cmp: Any, found: dict[str, Any]) -> None:
         found["food"] = max(0, gap + food_needed(state, survivors_at(state, COLONY)))
     elif expr.count in ("empty_decks", "samples"):
         found[expr.count] = max(0, gap)
+    elif expr.count == "players" and isinstance(expr.among, PlayerFilter):
+        armed = players(state, expr.among, env)
+        everybody = players(state, expr.among.among or "all", env)
+        found["arms"] = frozenset(expr.among.equipped)
+        found["unarmed"] = tuple(seat for seat in everybody if seat not in armed)
     elif expr.count == "objective_cards" and gap > 0:
         lack = CardsLacking(frozenset(expr.symbols), gap)
         found["cards"] = (*found.get("cards", ()), lack)

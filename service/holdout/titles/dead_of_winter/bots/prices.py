@@ -42,7 +42,7 @@ OVERRUN_IN: Mapping[str, float] = {
     "stockpile": 0.85,
     "winter-has-come": 1.1,
     "find-a-cure": 0.6,
-    "leave-it-all-behind": 0.7,
+    "leave-it-all-behind": 1.0,
 }
 LATER_OVERRUN_IN: Mapping[str, float] = {
     "eight-weeks-of-darkness": 1.0,
@@ -54,7 +54,7 @@ LATER_OVERRUN_IN: Mapping[str, float] = {
     "stockpile": 0.7,
     "winter-has-come": 0.85,
     "find-a-cure": 1.1,
-    "leave-it-all-behind": 0.6,
+    "leave-it-all-behind": 0.85,
 }
 #: One noise token, besides the zombie that it may bring.
 NOISE = 0.054
@@ -158,6 +158,10 @@ OBJECTIVE_CARD = 1.9
 GIVE = 0.74
 #: Giving it, while the crisis needs it as well.
 GIVE_CRISIS_CARD = 0.35
+#: An item of the kind that each player has to carry, in the hand of one who doesn't.
+ARMING_CARD = 4.0
+#: Equipping it.
+ARM = 1.5
 #: A food card, while the main objective counts food tokens.
 STOCK = 1.5
 
@@ -319,6 +323,7 @@ CRISIS_STEP: Mapping[type, float] = {
     people.PassSurvivors: 0.27,
     tracks.LoseFood: 0.77,
     flow.ForEach: 0.75,
+    flow.Lasting: 0.75,
 }
 CRISIS_STEP_OTHER = 0.5
 

@@ -33,13 +33,24 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Card(Record, frozen=True, kw_only=True):
-    """What every card has: id, where it comes from, how sure its values are, remarks."""
+    """What every card has: id, where it comes from, how sure its values are, remarks.
+
+    `sources` are those of the values, by the ids of `sources.toml`.
+    """
 
     id: Id
     provenance: Provenance
     confidence: Confidence
     confidence_note: str = ""
     note: str = ""
+    sources: tuple[Id, ...] = ()
+
+
+class Source(Record, frozen=True):
+    """Where values of cards are known from."""
+
+    id: Id
+    what: str
 
 
 class Survivor(Card, frozen=True):
@@ -143,7 +154,10 @@ class Contribute(Record, frozen=True):
 
 
 class Side(Record, frozen=True):
-    """A side of a main objective: tracks, set-up, rules of its own, goal."""
+    """A side of a main objective: tracks, set-up, rules of its own, goal.
+
+    `goal_confidence` is there if the goal is surer than the other values.
+    """
 
     morale: int
     rounds: int
@@ -153,7 +167,9 @@ class Side(Record, frozen=True):
     provenance: Provenance
     confidence: Confidence
     contribute: Contribute | None = None
+    goal_confidence: Confidence | None = None
     note: str = ""
+    sources: tuple[Id, ...] = ()
 
     @property
     def exile_eliminates(self) -> bool:

@@ -105,7 +105,10 @@ Places = PlaceWord | PlaceFilter
 
 
 class PlayerFilter(Words, frozen=True):
-    """Players: the controller of a survivor, or those of a base set that fit."""
+    """Players: the controller of a survivor, or those of a base set that fit.
+
+    `equipped`: one of their survivors carries an item with one of these symbols.
+    """
 
     controller_of: Survivors | None = None
     among: PlayerWord | None = None
@@ -114,6 +117,7 @@ class PlayerFilter(Words, frozen=True):
     fewer_survivors_than: PlayerWord | None = None
     exiled: bool | None = None
     has_secret_objective: bool | None = None
+    equipped: tuple[Symbol, ...] = ()
 
 
 Players = PlayerWord | PlayerFilter
@@ -198,6 +202,7 @@ class Candidates(SurvivorFilter, frozen=True):
     with_survivor_at: Places | None = None
     fewer_survivors_than: PlayerWord | None = None
     has_secret_objective: bool | None = None
+    equipped: tuple[Symbol, ...] = ()
     when: Condition | None = None
     deck_at_least: int | None = None
     value_at_most: int | None = None
@@ -214,6 +219,7 @@ class Candidates(SurvivorFilter, frozen=True):
             fewer_survivors_than=self.fewer_survivors_than,
             exiled=self.exiled,
             has_secret_objective=self.has_secret_objective,
+            equipped=self.equipped,
         )
 
     def places(self) -> PlaceFilter:
@@ -251,7 +257,7 @@ class Expr(Words, frozen=True):
     of: Players | None = None
     symbols: tuple[Symbol, ...] = ()
     starter: bool | None = None
-    among: PlayerWord | None = None
+    among: Players | None = None
 
     def flaw(self, given: set[str]) -> str | None:
         return exactly_one(given, "var", "mul", "add", "half_up", "all_but", "count")

@@ -4,6 +4,7 @@ A mistake in a file is an error at start that names the file and the path.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
@@ -22,6 +23,7 @@ from holdout.titles.dead_of_winter.cards.deck import (
     Numbers,
     Objective,
     Record,
+    Source,
     Survivor,
 )
 from holdout.titles.dead_of_winter.cards.references import Known, check_card
@@ -64,6 +66,10 @@ class _Decks(Record, frozen=True):
     disputed: tuple[Disputed, ...]
 
 
+class _Sources(Record, frozen=True):
+    source: tuple[Source, ...]
+
+
 def deck_from(data: Data) -> Deck:
     """Build the deck from the card data in some files. Raises `BadData` for a mistake in them."""
     decks = data.read("decks", _Decks)
@@ -81,6 +87,7 @@ def deck_from(data: Data) -> Deck:
         objectives=data.read("secret_objectives", _Objectives).card,
     )
     _check_references(made, data)
+    _check_sources(made, data)
     _check_counts(made, data)
     _check_decks(made, data)
     return made
@@ -110,6 +117,29 @@ def _check_references(made: Deck, data: Data) -> None:
     if made.numbers.first_game not in made.main_objectives:
         message = f"nothing is called {made.numbers.first_game}"
         raise data.mistake("numbers", "first_game", message)
+
+
+def _check_sources(made: Deck, data: Data) -> None:
+    """Check that every source that a card names is one."""
+    known = {each.id for each in data.read("sources", _Sources).source}
+    files: dict[str, Iterable[Any]] = {
+        "survivors": made.survivors.values(),
+        "items": made.items.values(),
+        "decks": made.decks.values(),
+        "locations": made.locations.values(),
+        "dice": made.dice.values(),
+        "crossroads": made.crossroads.values(),
+        "crises": made.crises.values(),
+        "main_objectives": made.main_objectives.values(),
+        "secret_objectives": made.objectives.values(),
+    }
+    for name, cards in files.items():
+        for card in cards:
+            sides = (card.standard, card.hardcore) if name == "main_objectives" else ()
+            named = {source for each in (card, *sides) for source in each.sources}
+            if unknown := named - known:
+                message = f"sources: nothing is called {min(unknown)}"
+                raise data.mistake(name, card.id, message)
 
 
 def _check_counts(made: Deck, data: Data) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     AnyEffect = Effect
 
-Until = Literal["turn_end", "round_end", "game_end"]
+Until = Literal["turn_end", "round_end", "next_round_end", "game_end"]
 Aspect = Literal[
     "exposure",
     "kills",

@@ -254,7 +254,10 @@ class ForEach(Effect, frozen=True, tag="for_each"):
 
 
 class Lasting(Effect, frozen=True, tag="lasting"):
-    """Rules that hold for a while, as long as `attach_to` is in play, for `charges` uses."""
+    """Rules that hold for a while, as long as `attach_to` is in play, for `charges` uses.
+
+    Until `next_round_end` is until the end of the round after this one.
+    """
 
     until: Until
     rules: tuple[Rule, ...]

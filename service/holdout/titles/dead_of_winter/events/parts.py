@@ -30,7 +30,7 @@ WoundKind = Annotated[
     Literal["normal", "frostbite"], named("DeadOfWinterWound", "A kind of wounds.")
 ]
 Until = Annotated[
-    Literal["turn_end", "round_end", "game_end"],
+    Literal["turn_end", "round_end", "next_round_end", "game_end"],
     named("DeadOfWinterUntil", "How long something holds."),
 ]
 

@@ -207,17 +207,16 @@ def _filtered(state: DeadOfWinter, spec: PlayerFilter, env: Env) -> list[int]:
 
 def _player_fits(state: DeadOfWinter, seat: int, spec: PlayerFilter, env: Env) -> bool:
     who = player(state, seat)
-    if spec.hand_at_least is not None and len(who.hand) < spec.hand_at_least:
+    if len(who.hand) < (spec.hand_at_least or 0) or spec.exiled not in (None, who.exiled):
         return False
-    if spec.exiled is not None and who.exiled != spec.exiled:
+    if spec.has_secret_objective not in (None, who.objective is not None):
         return False
-    if spec.has_secret_objective is not None:
-        has = who.objective is not None
-        if has != spec.has_secret_objective:
-            return False
+    own = [each for each in state.survivors.values() if each.seat == seat]
+    if spec.equipped and not any(count_with(state.deck, s.items, spec.equipped) for s in own):
+        return False
     if spec.with_survivor_at is not None:
         where = places(state, spec.with_survivor_at, env)
-        if not any(s.seat == seat and s.at in where for s in state.survivors.values()):
+        if not any(each.at in where for each in own):
             return False
     if spec.fewer_survivors_than is not None:
         other = players(state, spec.fewer_survivors_than, env)[0]
@@ -280,8 +279,15 @@ def amount(state: DeadOfWinter, spec: Any, env: Env, most: int = 0) -> int:  # n
 
 
 def _hand_cards(state: DeadOfWinter, spec: Expr, env: Env) -> int:
-    seats = players(state, spec.of, env)
-    return sum(count_with(state.deck, player(state, seat).hand, spec.symbols) for seat in seats)
+    hands = (player(state, seat).hand for seat in players(state, spec.of, env))
+    return sum(_counted(state, hand, spec) for hand in hands)
+
+
+def _counted(state: DeadOfWinter, cards: list[str], spec: Expr) -> int:
+    """Count the cards with the symbols of an expression; `starter` false: no starter cards."""
+    if spec.starter is False:
+        cards = [card for card in cards if not state.deck.is_starter(card)]
+    return count_with(state.deck, cards, spec.symbols)
 
 
 def _equipped(state: DeadOfWinter, spec: Expr, env: Env) -> int:
@@ -290,10 +296,7 @@ def _equipped(state: DeadOfWinter, spec: Expr, env: Env) -> int:
 
 
 def _objective_cards(state: DeadOfWinter, spec: Expr, _env: Env) -> int:
-    cards = state.objective_cards
-    if spec.starter is False:
-        cards = [card for card in cards if not state.deck.is_starter(card)]
-    return count_with(state.deck, cards, spec.symbols)
+    return _counted(state, state.objective_cards, spec)
 
 
 def _wounds(state: DeadOfWinter, spec: Expr, env: Env) -> int:

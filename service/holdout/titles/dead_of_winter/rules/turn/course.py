@@ -30,7 +30,9 @@ from holdout.titles.dead_of_winter.rules.steps import ACTION, CRISES, WinterStep
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 from holdout.titles.dead_of_winter.rules.world import change_food, change_morale
 from holdout.titles.dead_of_winter.state import (
+    Ban,
     DeadOfWinter,
+    Standing,
     Survivor,
     facedown,
     item_of,
@@ -332,9 +334,17 @@ class EndTurn(WinterStep, frozen=True, tag="end-turn"):
 
 
 def expire(state: DeadOfWinter, until: str) -> None:
-    """Standing rules and bans that last until this moment are over."""
+    """Standing rules and bans that last until this moment are over.
+
+    At the end of a round, those until the end of the next one last until the end of this one.
+    """
     state.standing[:] = [s for s in state.standing if s.until != until]
     state.bans[:] = [b for b in state.bans if b.until != until]
+    if until == "round_end":
+        lasting: list[Standing | Ban] = [*state.standing, *state.bans]
+        for each in lasting:
+            if each.until == "next_round_end":
+                each.until = "round_end"
 
 
 # ---- colony phase: food, waste, crisis, zombies, main objective, tracker

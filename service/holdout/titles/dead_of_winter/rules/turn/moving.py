@@ -127,7 +127,7 @@ def move(state: DeadOfWinter, name: str, place: str, *, fuel: bool) -> None:
 def destinations(state: DeadOfWinter, name: str, places: Iterable[str]) -> list[str]:
     """Return those of the locations with room where a survivor may move now."""
     who = state.survivors[name]
-    if who.moved or banned(state, "move", name):
+    if who.moved or banned(state, "move", name, who.seat):
         return []
     found = [place for place in places if place != who.at]
     if state.bans or state.standing or player(state, who.seat).exiled:
