@@ -13,7 +13,7 @@ import hashlib
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import resources
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from redis import ConnectionError as ConnectionDropped
@@ -133,12 +133,25 @@ def _run(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any
     for each in (*commands, ("WAIT", replicas, WAIT_MILLISECONDS)):
         pipeline.execute_command(*each)
     *_, answer, copies = pipeline.execute(raise_on_error=False)
-    for each in (answer, copies):
-        if isinstance(each, Exception):
+    if isinstance(answer, Exception):
+        raise answer
+    check_copies(copies, replicas)
+    return answer
+
+
+def raise_first(answers: Iterable[Any]) -> None:
+    """Raise the first of some replies that is an error."""
+    for each in answers:
+        if isinstance(each, StoreError):
             raise each
+
+
+def check_copies(copies: Any, replicas: int) -> None:
+    """Raise `StoreUnavailable` unless so many replicas have a write, by the reply to WAIT."""
+    if isinstance(copies, Exception):
+        raise copies
     if copies < replicas:
         raise StoreUnavailable(f"only {copies} of {replicas} replicas have the write so far")
-    return answer
 
 
 CONNECT_TIMEOUT: Final = 2.0
@@ -181,6 +194,14 @@ class Script:
     def __init__(self, name: str) -> None:
         self.text = resources.files("holdout.store").joinpath("lua", f"{name}.lua").read_bytes()
         self.sha = hashlib.sha1(self.text, usedforsecurity=False).hexdigest()
+
+
+class Call(NamedTuple):
+    """A script that is to be run together with other commands."""
+
+    script: Script
+    keys: Sequence[str]
+    arguments: Sequence[Any] = ()
 
 
 class Connection:
@@ -240,6 +261,52 @@ class Connection:
         except FAILURES as error:
             raise translated(error) from error
 
+    def send_all(self, commands: Sequence[Call | Sequence[Any]]) -> list[Any]:
+        """Send commands that change something, once, in one round trip; a reply may be an error.
+
+        One server carries them out in order; the nodes of a cluster each for itself. A server
+        that lacks a script gets its text, and all scripts after it again, for the sake of the
+        order: so these have to be repeatable. Where each node of a cluster has to wait for its
+        replicas, each command is a round trip.
+
+        Raises:
+            StoreUnavailable: Some may have been carried out, or all.
+        """
+        if self._replicas and self._as_cluster() is not None:
+            return [self._answer_of(each) for each in commands]
+        answers = self._pipelined([_plain(each) for each in commands])
+        missing = (at for at, each in enumerate(answers) if isinstance(each, NoScriptError))
+        first = next(missing, len(answers))
+        again = [at for at in range(first, len(answers)) if isinstance(commands[at], Call)]
+        texts = self._pipelined([_plain(commands[at], text=True) for at in again]) if again else ()
+        for at, answer in zip(again, texts, strict=True):
+            answers[at] = answer
+        return [_answer(each) for each in answers]
+
+    def _pipelined(self, commands: Sequence[Sequence[Any]]) -> list[Any]:
+        """Send plain commands together; where replicas must have a write, they are waited for."""
+        waits = [("WAIT", self._replicas, WAIT_MILLISECONDS)] if self._replicas else []
+        try:
+            pipeline = self._client().pipeline(transaction=False)
+            for command in (*commands, *waits):
+                pipeline.execute_command(*command)
+            answers: list[Any] = pipeline.execute(raise_on_error=False)
+        except FAILURES as error:
+            raise translated(error) from error
+        if waits:
+            check_copies(answers.pop(), self._replicas)
+        return answers
+
+    def _answer_of(self, command: Call | Sequence[Any]) -> Any:
+        try:
+            return (
+                self.run(*command[:2], *command[2])
+                if isinstance(command, Call)
+                else self.send(*command)
+            )
+        except StoreError as error:
+            return error
+
     def time(self) -> float:
         """Return the time of day of the server, in Unix seconds; of a cluster, of one node."""
 
@@ -270,6 +337,11 @@ class Connection:
         """How many nodes take writes."""
         cluster = self._as_cluster()
         return 1 if cluster is None else max(len(cluster.get_primaries()), 1)
+
+    @property
+    def keeps_order(self) -> bool:
+        """Whether commands that are sent together are carried out in their order."""
+        return self._as_cluster() is None
 
     @property
     def copied(self) -> bool:
@@ -316,6 +388,15 @@ class Connection:
                 if self._made is None:
                     self._made = self._make()
         return self._made
+
+
+def _plain(command: Call | Sequence[Any], *, text: bool = False) -> Sequence[Any]:
+    """Return a command as it is sent; a script by its hash, or as `text`."""
+    if not isinstance(command, Call):
+        return command
+    script, keys, arguments = command
+    how = ("EVAL", script.text) if text else ("EVALSHA", script.sha)
+    return (*how, len(keys), *keys, *arguments)
 
 
 def _answer(answer: Any) -> Any:

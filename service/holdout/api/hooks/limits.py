@@ -18,14 +18,12 @@ many addresses.
 import math
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
 from flask import Flask, Request, Response
 from flask.globals import request_ctx
-from limits import RateLimitItemPerSecond
-from limits.storage import Storage
 
 from holdout.api.hooks.request_log import note
 from holdout.api.hooks.response_headers import add_header
@@ -45,7 +43,7 @@ from holdout.play import apps
 from holdout.play.long_work import Purse, purse, seconds_elsewhere
 from holdout.settings import Settings
 from holdout.store import App, Bill, Payer, StoreError
-from holdout.store.counters import FAILURES, open_counters
+from holdout.store.counters import Counters, Use
 
 #: More counters than this are never kept.
 MOST_COUNTERS = 10_000
@@ -115,9 +113,9 @@ BOT_SECONDS = 0.5
 
 
 class SharedCounters(NamedTuple):
-    """The counters of all workers: how to open them, and the pseudonyms of clients there."""
+    """The counters of all workers, and the pseudonyms of clients there."""
 
-    open: Callable[[], Storage]
+    counters: Counters
     name_of: Callable[[str], str]
 
 
@@ -157,33 +155,65 @@ class Limit:
         self.name = name
         self.share = max(self._quota // AT_ONCE, 1)
         self.policy = f'"{name}";q={self._quota};w={window}'
-        self._item = RateLimitItemPerSecond(self._quota, self._window, namespace=name)
         self._own = WorkerCounters()
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
         """Count a request of the client, or several units at once; negative ones are refunds."""
-        if self._shared is not None:
-            try:
-                counters = self._shared.open()
-                key = self._item.key_for(self._shared.name_of(client))
-                hits = counters.incr(key, self._window, amount=cost)
-                return self._left(hits, counters.get_expiry(key) - time.time())
-            except FAILURES:
-                pass
+        return count_all([(self, client, cost)])[0]
+
+    def count_here(self, client: str, cost: int) -> Left:
+        """Count in this worker only."""
         counted = self._own.count(client, self._window, cost)
-        return self._left(counted.hits, counted.seconds())
+        return self.left(counted.hits, counted.seconds())
 
     def payer(self, client: str) -> Payer | None:
         """Return the payer that other processes bill for work, if they can reach these counts."""
         if self._shared is None:
             return None
-        return Payer(self._item.key_for(self._shared.name_of(client)), self._window)
+        return Payer(self._counter(self._shared, client), self._window)
 
-    def _left(self, hits: int, seconds: float) -> Left:
+    def use(self, client: str, cost: int) -> Use | None:
+        """Return what all workers together count; None if each counts for itself."""
+        if self._shared is None:
+            return None
+        return Use(self._counter(self._shared, client), self._window, cost)
+
+    @property
+    def shared(self) -> "SharedCounters | None":
+        """The counters of all workers, if it counts there."""
+        return self._shared
+
+    def _counter(self, shared: "SharedCounters", client: str) -> str:
+        return f"{self.name}/{shared.name_of(client)}/{self._quota}/{self._window}"
+
+    def left(self, hits: int, seconds: float) -> Left:
+        """Return what a client has left that has used so much."""
         # A refund after the end of its window adds nothing to the next one.
         requests = min(max(self._quota - hits, 0), self._quota)
         return Left(self, hits <= self._quota, requests, _whole(seconds))
+
+
+def count_all(uses: Sequence[tuple[Limit, str, int]]) -> list[Left]:
+    """Count for several limits, those of all workers in one round trip; in order.
+
+    While the store can't be reached, each worker counts for itself.
+    """
+    found: dict[int, Left] = {}
+    shared: dict[int, Use] = {}
+    for number, (limit, client, cost) in enumerate(uses):
+        if (use := limit.use(client, cost)) is not None:
+            shared[number] = use
+    counters = next((each.shared.counters for each, *_ in uses if each.shared), None)
+    if counters is not None:
+        with suppress(StoreError):
+            counted = counters.count([*shared.values()])
+            for number, used in zip(shared, counted, strict=True):
+                found[number] = uses[number][0].left(used.amount, used.seconds)
+    return [
+        found[number] if number in found else limit.count_here(client, cost)
+        for number, (limit, client, cost) in enumerate(uses)
+    ]
 
 
 class Known(Protocol):
@@ -234,7 +264,7 @@ class Limits:
         self._traits = traits
         shared = None
         if settings.store:
-            shared = SharedCounters(open_counters(settings.store), known.pseudonym)
+            shared = SharedCounters(Counters(settings.store), known.pseudonym)
         self._known = known
         self._settings, self._shared = settings, shared
         #: A cache: the limits of apps, by name and rate.
@@ -263,14 +293,15 @@ class Limits:
         # A client that has tried too many keys of apps is refused before its key is checked.
         asking = None if self._barred.get(client) else self._asking(sent)
         left = [limit.count(each) for limit, each in self._counted(ALL, client, asking)]
-        if Trait.CREATES in traits:
-            left += [limit.count(each) for limit, each in self._counted(CREATE, client, asking)]
         if self._guess is not None and _needs_token(sent, traits):
             left += self._bars(client, asking)
-        if all(each.allowed for each in left):
-            if _is_expensive(sent, traits):
-                left += self._begin_work(sent, client)
-            elif self._work is not None and _asks_undo(sent):
+        created = self._counted(CREATE, client, asking) if Trait.CREATES in traits else ()
+        allowed = all(each.allowed for each in left)
+        if allowed and _is_expensive(sent, traits):
+            left += self._begin_work(sent, client, created)
+        else:
+            left += count_all([(*each, 1) for each in created])
+            if allowed and self._work is not None and _asks_undo(sent):
                 left += self._begin_undo(self._work, sent, _client_of(client, asking))
         sent.environ[_LEFT] = left
         waits = [each.seconds for each in left if not each.allowed]
@@ -390,20 +421,31 @@ class Limits:
         if limit is not None:
             yield limit, creator
 
-    def _begin_work(self, sent: Request, client: str) -> list[Left]:
-        """Charge an expensive request in advance; what is left of a limit that it would exceed."""
+    def _begin_work(
+        self, sent: Request, client: str, created: Iterable[tuple[Limit, str]]
+    ) -> list[Left]:
+        """Charge an expensive request in advance; what is left of a limit that it would exceed.
+
+        Games that are `created` are counted with it, as that is one round trip then.
+        """
         spenders = self._spenders(sent, client)
         # A long poll may wait for long, and does next to nothing.
         charge = 1 if self._work is None or "wait" in sent.args else self._work.share
-        for number, (limit, each) in enumerate(spenders, 1):
-            if not limit.count(each, charge).allowed:
-                # Refused requests cost nothing: otherwise strangers could use up a creator's time.
-                given_back = [other.count(payer, -charge) for other, payer in spenders[:number]]
-                return [given_back[-1]._replace(allowed=False, requests=0)]
+        games = [(*each, 1) for each in created]
+        counted = count_all([*games, *((*each, charge) for each in spenders)])
+        left, charged = counted[: len(games)], counted[len(games) :]
+        if not all(each.allowed for each in counted):
+            # Refused requests cost nothing: otherwise strangers could use up a creator's time.
+            given_back = count_all([(*each, -charge) for each in spenders])
+            refused = zip(charged, given_back, strict=True)
+            left += [
+                now._replace(allowed=False, requests=0) for then, now in refused if not then.allowed
+            ][:1]
+            return left
         sent.environ[_WORK] = Work(spenders, charge, time.thread_time())
         seconds_elsewhere.set(0.0)
         purse.set(Spenders(spenders))
-        return []
+        return left
 
     def _begin_undo(self, work: Limit, sent: Request, client: str) -> list[Left]:
         """Measure a request that is counted if it turns out to be expensive.
@@ -430,15 +472,18 @@ class Limits:
             spenders = self._spenders(sent, address)
         if spenders:
             note(work=spent)
-        left = []
-        for limit, each in spenders:
-            cost = 0 if unauthorized and limit is self._work_of_creator else spent
-            found = limit.count(each, cost - work.charge)
+        free = self._work_of_creator if unauthorized else None
+        left = count_all(
+            [
+                (limit, each, (0 if limit is free else spent) - work.charge)
+                for limit, each in spenders
+            ]
+        )
+        for (limit, _), found in zip(spenders, left, strict=True):
             if not begun and not found.allowed:
                 of_game = limit is self._work_of_creator
                 who = (sent.view_args or {}).get("game_id", "") if of_game else client
                 self._exhausted.count(who, found.seconds)
-            left.append(found)
         return left[:1]
 
 
