@@ -86,7 +86,7 @@ class Node:
 def cluster(directory: Path, *, replicas: bool = False) -> Iterator[list[Node]]:
     """Three nodes with a third of the slots each, and if wanted a replica of each after them."""
     count = PRIMARIES * (2 if replicas else 1)
-    ports = _free_ports(2 * count)
+    ports = free_ports(2 * count)
     with ExitStack() as running:
         nodes = [Node(directory, *each) for each in zip(ports[:count], ports[count:], strict=True)]
         for node in nodes:
@@ -125,7 +125,8 @@ def wait(ready: Callable[[], object]) -> None:
     pytest.fail("the cluster does not become what it should be")
 
 
-def _free_ports(count: int) -> list[int]:
+def free_ports(count: int) -> list[int]:
+    """Ports that nobody listens at."""
     with ExitStack() as held:
         sockets = [held.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
         return [each.getsockname()[1] for each in sockets]

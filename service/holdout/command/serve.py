@@ -11,7 +11,7 @@ import socket
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
@@ -135,7 +135,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         _check_bots()
     port = _free_port(host, port)
     with _figures(settings), _store(settings, data.expanduser()) as place:
-        click.echo(f"Games are kept in {place}.")
+        for line in place:
+            click.echo(line)
         if not settings.proxies:
             click.echo(_WITHOUT_PROXY)
         elif settings.proxy_header == "x-forwarded":
@@ -200,8 +201,11 @@ def _figures(settings: Settings) -> Iterator[None]:
 
 
 @contextmanager
-def _store(settings: Settings, data: Path) -> Iterator[str]:
-    """Have a store while the service runs; workers find it in the environment."""
+def _store(settings: Settings, data: Path) -> Iterator[Sequence[str]]:
+    """Have a store while the service runs; workers find it in the environment.
+
+    Yields what to say of it.
+    """
     from holdout.logs import make_log
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
 
@@ -210,7 +214,7 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
             refuse_other_store(settings.store)
         except ValueError as error:
             raise click.ClickException(f"{STORE}: {error}") from error
-        yield f"the store that {STORE} names"
+        yield [f"Games are kept in the store that {STORE} names."]
         return
     server = EmbeddedValkey(data)
     try:
@@ -226,7 +230,7 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     try:
         refuse_other_store(server.url)
         server.tend(lambda said: log.error("store", said=said))
-        yield str(data)
+        yield [f"Games are kept in {data}.", f"The embedded store is {server.program}."]
     finally:
         del os.environ[STORE], os.environ[OWN_STORE]
         server.stop()

@@ -148,9 +148,10 @@ def open_store(
 ) -> Store:
     """Return the store at `url`; the first command opens the connection.
 
-    `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
-    `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
-    succeeds only when that many replicas have acknowledged it, so it survives the loss of the
+    `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`; for a cluster
+    `redis+cluster://host:port,host:port`, and for a server that sentinels watch
+    `redis+sentinel://host:port,host:port/service`, both also as `rediss+…`. With `?replicas=1` a
+    write succeeds only when that many replicas have acknowledged it, so it survives the loss of the
     primary. With `memory`, in bytes, no game is created while the server uses that much or more.
 
     Raises:

@@ -14,14 +14,16 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import resources
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from redis import ConnectionError as ConnectionDropped
 from redis import Redis, RedisCluster, exceptions
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
+from redis.connection import parse_url
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
+from redis.sentinel import Sentinel
 
 from holdout.store.protocol import Damaged, StoreError, StoreUnavailable
 
@@ -159,10 +161,19 @@ ANSWER_TIMEOUT: Final = 5.0
 MOST_CONNECTIONS: Final = 10_000
 """A safety net: there are never more connections than threads that use the store at once."""
 SINGLE_SCHEMES: Final = ("redis", "rediss", "unix")
+SENTINEL_SCHEMES: Final = ("redis+sentinel", "rediss+sentinel")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
+DEFAULT_SENTINEL_PORT: Final = 26379
 CLOCK_KEY: Final = "{holdout:games}:clock"
 """The node of a cluster in whose slot this is keeps the time."""
+
+_PATIENCE: Final[dict[str, Any]] = {
+    "socket_connect_timeout": CONNECT_TIMEOUT,
+    "socket_timeout": ANSWER_TIMEOUT,
+    "protocol": 2,
+}
+"""What each client of redis-py is made with."""
 
 _READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
 
@@ -218,10 +229,13 @@ class Connection:
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
+        elif scheme in SENTINEL_SCHEMES:
+            primary = sentinel_client(url)
+            self._make = lambda: primary
         elif scheme in CLUSTER_SCHEMES:
             self._make = _cluster(url)
         else:
-            known = ", ".join((*SINGLE_SCHEMES, *CLUSTER_SCHEMES))
+            known = ", ".join((*SINGLE_SCHEMES, *SENTINEL_SCHEMES, *CLUSTER_SCHEMES))
             raise ValueError(f"a store is one of {known}, not {scheme!r}")
         self._made: Client | None = None
         self._making = threading.Lock()
@@ -416,11 +430,9 @@ def single_client(url: str) -> Redis:
     """
     client = Redis.from_url(
         url,
-        socket_connect_timeout=CONNECT_TIMEOUT,
-        socket_timeout=ANSWER_TIMEOUT,
         max_connections=MOST_CONNECTIONS,
-        protocol=2,
         retry=no_retry(),
+        **_PATIENCE,
     )
     pool = client.connection_pool
     try:
@@ -429,6 +441,58 @@ def single_client(url: str) -> Redis:
     except TypeError as error:
         raise ValueError(f"the URL of the store has a wrong option: {error}") from error
     return client
+
+
+def sentinel_client(url: str) -> Redis:
+    """Make redis-py's client of the primary that the sentinels name; nothing is connected yet.
+
+    The URL is `redis+sentinel://user:password@host:port,host:port/service/db?options`, or
+    `rediss+sentinel://…` for TLS to all of them. User, password and options are those of the
+    server; the options `sentinel_username` and `sentinel_password` are those of the sentinels.
+
+    Raises:
+        ValueError: A host or the name of the service is missing, or an option is wrong.
+    """
+    scheme, _, rest = url.partition("://")
+    where, _, query = rest.partition("?")
+    where, _, path = where.partition("/")
+    login, at, hosts = where.rpartition("@")
+    sentinels = _addresses(hosts, DEFAULT_SENTINEL_PORT)
+    service, _, database = path.partition("/")
+    if not service or not all(host for host, _ in sentinels):
+        raise ValueError("the URL of a store with sentinels is redis+sentinel://host:port/service")
+    options = query.split("&") if query else []
+    theirs = [each for each in options if each.startswith("sentinel_")]
+    kept = "&".join(each for each in options if each not in theirs)
+    single = scheme.removesuffix("+sentinel")
+    address = f"{single}://{login}{at}server/{database}?{kept}"
+    single_client(address).close()  # Raises `ValueError` for a wrong option.
+    parsed: Any = parse_url(address)  # type: ignore[no-untyped-call]
+    of_server = {**parsed, **_PATIENCE}
+    tls = {"ssl": True} if of_server.pop("connection_class", None) else {}
+    for name in ("host", "port"):
+        of_server.pop(name, None)
+    credentials = ("username", "password")
+    not_theirs = {*credentials, "db"}
+    of_sentinels = {name: value for name, value in of_server.items() if name not in not_theirs}
+    for each in theirs:
+        name, _, value = each.removeprefix("sentinel_").partition("=")
+        if name not in credentials:
+            raise ValueError(f"the URL of the store has a wrong option: sentinel_{name}")
+        of_sentinels[name] = unquote(value)
+    manager: Any = Sentinel(  # type: ignore[no-untyped-call]
+        sentinels, sentinel_kwargs={**of_sentinels, **tls, "retry": no_retry()}
+    )
+    made: Redis = manager.master_for(
+        unquote(service), **of_server, **tls, retry=no_retry(), max_connections=MOST_CONNECTIONS
+    )
+    return made
+
+
+def _addresses(hosts: str, port: int) -> list[tuple[str, int]]:
+    """Split hosts with or without a port. Raises `ValueError` for a port that is no number."""
+    split = [urlsplit(f"//{host}") for host in hosts.split(",")]
+    return [(each.hostname or "", each.port or port) for each in split]
 
 
 def _cluster(url: str) -> Callable[[], Client]:
@@ -450,9 +514,7 @@ def cluster_options(url: str) -> dict[str, Any]:
             for host, port in others
         ],
         "retry": no_retry(),
-        "socket_connect_timeout": CONNECT_TIMEOUT,
-        "socket_timeout": ANSWER_TIMEOUT,
-        "protocol": 2,
+        **_PATIENCE,
     }
 
 
@@ -466,8 +528,7 @@ def cluster_addresses(url: str) -> tuple[str, list[tuple[str, int]]]:
     where, slash, path = rest.partition("/")
     where, mark, query = where.partition("?")
     login, at, hosts = where.rpartition("@")
-    split = [urlsplit(f"//{host}") for host in hosts.split(",")]
-    nodes = [(each.hostname or "", each.port or DEFAULT_PORT) for each in split]
+    nodes = _addresses(hosts, DEFAULT_PORT)
     if not all(host for host, _ in nodes):
         raise ValueError("the URL of a cluster is redis+cluster://host:port,host:port")
     first = hosts.partition(",")[0]
