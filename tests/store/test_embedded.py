@@ -391,7 +391,7 @@ def test_system_server_is_preferred(in_path: Path, tmp_path: Path) -> None:
 
     with running_store(tmp_path / "data") as (server, store):
         assert re.fullmatch(rf"Valkey 9\.[0-9.]+, {installed}", server.program)
-        assert os.readlink(f"/proc/{server.pid}/exe") == str(installed)
+        assert Path(f"/proc/{server.pid}/exe").readlink() == installed
         assert store.version("before") == 0
 
 
@@ -442,4 +442,4 @@ def test_redis_of_the_system_is_not_taken_for_valkey(in_path: Path) -> None:
 
 def version_said(program: str) -> str:
     """What a program says of itself."""
-    return subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+    return subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout
