@@ -121,9 +121,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     """Start the service.
 
     Games are kept in an embedded store, or in the one named by HOLDOUT_STORE: redis://…,
-    rediss://…, unix://…, redis+cluster://… or redis+sentinel://…. HOLDOUT_PACKS names folders with your
-    own cards.
-    docs/operate.md lists all settings.
+    rediss://…, unix://…, redis+cluster://… or redis+sentinel://…. HOLDOUT_PACKS names folders
+    with your own cards. docs/operate.md lists all settings.
     """
     try:
         settings = read(os.environ)
