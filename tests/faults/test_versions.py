@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from packaging.utils import parse_wheel_filename
+from packaging.version import Version
 
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.service import Service, ask, serving
@@ -42,9 +43,7 @@ class Older(NamedTuple):
 def older(tmp_path_factory: pytest.TempPathFactory) -> Older:
     """The newest release, or what would be the next one, installed."""
     folder = tmp_path_factory.mktemp("older")
-    kept = sorted(
-        RELEASES.glob("holdout-*.whl"), key=lambda each: parse_wheel_filename(each.name)[1]
-    )
+    kept = sorted(RELEASES.glob("holdout-*.whl"), key=_version)
     wheel = kept[-1] if kept else _built(folder)
     venv.create(folder / "venv", with_pip=False)
     python = folder / "venv" / "bin" / "python"
@@ -57,6 +56,10 @@ def older(tmp_path_factory: pytest.TempPathFactory) -> Older:
     where = _asked(python, "import holdout; print(holdout.__file__)")
     assert where.startswith(str(folder)), where
     return Older(str(python), _asked(python, "import holdout; print(holdout.__version__)"))
+
+
+def _version(wheel: Path) -> Version:
+    return parse_wheel_filename(wheel.name)[1]
 
 
 def _built(folder: Path) -> Path:
