@@ -11,12 +11,13 @@ from typing import cast
 from flask import Flask, Response, request
 from redis import Redis
 
+from holdout.kernel.events import PlainEvent
 from holdout.store import Entry, Lifetimes
 from holdout.store.codec import GAME_FIELDS, game_from
 from holdout.store.valkey import NO_RECEIPT, WRITE, keys_of, writing
 
 _ANSWER = b'{"text":"' + b"." * 330 + b'"}'
-_EVENTS = [{"kind": "floor", "params": {"text": "." * 120}}]
+_EVENTS: list[PlainEvent] = [{"kind": "floor", "params": {"text": "." * 120}}]
 _LIFETIMES = Lifetimes()
 
 _store = Redis.from_url(os.environ["HOLDOUT_STORE"], protocol=2)
