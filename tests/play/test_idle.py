@@ -1,19 +1,15 @@
 """Games that nobody touches: a warning, some time to come back, the end."""
 
 import time
-from datetime import UTC, datetime
 from math import ceil
 from typing import Any
 
 import pytest
 from redis import Redis
 
-from holdout.installed import TITLES
-from holdout.kernel import Event
 from holdout.play import games
 from holdout.play.act import Act, act, undo
 from holdout.play.authorize import Caller
-from holdout.play.common_events import AbandonedSoon, read_event
 from holdout.play.create import Creator, Owner, create
 from holdout.play.errors import TooManyGames
 from holdout.play.games import Span, abandon, actions, log
@@ -130,16 +126,6 @@ def test_warning_says_when(store: Store, clock: Clock) -> None:
         assert words in event.text
         assert "2027-04-30 08:00 (UTC)" in event.text
         assert event.params == {"until": "2027-04-30T08:00:00Z"}
-
-
-def test_warning_of_an_older_log_is_read() -> None:
-    """It has the Unix time."""
-    older = {"kind": "abandoned-soon", "params": {"at": 1_800_000_000.0}}
-
-    told = read_event(TITLES["raxxon"], older)
-
-    assert told == Event(AbandonedSoon(datetime(2027, 1, 15, 8, 0, tzinfo=UTC)))
-    assert read_event(TITLES["raxxon"], told.plain()) == told
 
 
 def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey) -> None:
