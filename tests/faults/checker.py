@@ -11,7 +11,7 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -61,6 +61,7 @@ class Line:
         self._link = HTTPConnection("127.0.0.1", port, timeout=ANSWER_SECONDS)
         self.broken = 0
         self.unavailable = 0
+        self.refusals = Counter[str]()
         #: How long the answers to actions took, refusals included.
         self.seconds: list[float] = []
 
@@ -77,9 +78,10 @@ class Line:
             self.seconds.append(time.perf_counter() - began)
         if answer.status != 503:
             return answer
-        assert answer.body["code"] == "store-unavailable", answer
+        assert answer.body["code"] in {"store-unavailable", "newer-game"}, answer
         assert answer.headers["retry-after"] == "1", answer
         self.unavailable += 1
+        self.refusals[answer.body["code"]] += 1
         return None
 
     def insist(
@@ -108,11 +110,25 @@ class Line:
 class Checker:
     """Clients that play, each in a thread of its own, from `start` to `stop`."""
 
-    def __init__(self, port: int, seed: int, *, clients: int = CLIENTS, games: int = GAMES) -> None:
-        """Take the port of a service. The same seed makes the same choices."""
+    def __init__(
+        self,
+        port: int,
+        seed: int,
+        *,
+        clients: int = CLIENTS,
+        games: int = GAMES,
+        others: Sequence[int] = (),
+    ) -> None:
+        """Take the port of a service. The same seed makes the same choices.
+
+        Clients take turns with `others`, the ports of services over the same store.
+        """
+        ports = (port, *others)
         self.games: list[Game] = []
         self.failures: list[BaseException] = []
         self.counts = Counter[str]()
+        #: The codes with which services were unavailable.
+        self.refusals = Counter[str]()
         self.seconds: list[float] = []
         self._port = port
         self._luck = Random(seed)
@@ -122,7 +138,10 @@ class Checker:
         self._idempotent = False
         self._wanted = games
         self._threads = [
-            threading.Thread(target=self._client, args=(Random(f"{seed} {number}"),))
+            threading.Thread(
+                target=self._client,
+                args=(Random(f"{seed} {number}"), ports[number % len(ports)]),
+            )
             for number in range(clients)
         ]
 
@@ -154,8 +173,8 @@ class Checker:
         """Return after a while, whatever is acknowledged meanwhile."""
         self._stopping.wait(seconds)
 
-    def _client(self, luck: Random) -> None:
-        line = Line(self._port)
+    def _client(self, luck: Random, port: int) -> None:
+        line = Line(port)
         try:
             while not self._stopping.is_set():
                 place = luck.randrange(self._wanted)
@@ -165,6 +184,7 @@ class Checker:
         except BaseException as error:  # noqa: BLE001 - told by whoever waits
             self._tell(error)
         self.counts.update({"broken": line.broken, "unavailable": line.unavailable})
+        self.refusals.update(line.refusals)
         self.seconds += line.seconds
         line.close()
 
@@ -302,7 +322,7 @@ def _key(event: dict[str, Any], version: int) -> str:
 
 
 @contextmanager
-def playing(port: int, seed: int, **how: int) -> Iterator[Checker]:
+def playing(port: int, seed: int, **how: Any) -> Iterator[Checker]:
     """Clients that play as long as the block runs; then all is checked."""
     checker = Checker(port, seed, **how)
     checker.start()

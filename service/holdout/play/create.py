@@ -13,7 +13,7 @@ from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import apps, clock, common_events, errors, render, unmet
-from holdout.play.act import UNCONDITIONAL, calling
+from holdout.play.act import UNCONDITIONAL, calls_of
 from holdout.play.authorize import (
     Caller,
     GameSession,
@@ -33,6 +33,7 @@ from holdout.play.records import LogStep, bad_option, entry_of, options_from, re
 from holdout.play.requests import GameRecord, NewGame, SeatRequest
 from holdout.play.responses import Invite, Seated
 from holdout.store import (
+    Admission,
     App,
     Asked,
     Clock,
@@ -116,29 +117,24 @@ def create(
     first = begun.steps[0]
     told = [*unmet.events_of_known_cards(game), *first.events]
     seated = first._replace(seats=seats, events=told)
-    for creator in creators if game.status != "over" else ():
-        if creator.most:
-            _admit(store, game, creator, condition)
     entries = [*_entries(game, [seated, *begun.steps[1:]])]
+    counted = creators if game.status != "over" else ()
     try:
-        with calling(store, game, *entries, bots=bots):
-            store.create(game, *entries, receipt=condition.receipt(None, made))
-    except Exists as error:
-        raise errors.KeyExpired from error
-    return made
-
-
-def _admit(store: Store, game: Game, creator: Creator, condition: WriteCondition) -> None:
-    """Count a game among the open ones of its creator. Raises `TooManyGames`.
-
-    Raises `Repeated` for an order that was carried out before, even if that game has ended.
-    """
-    try:
-        store.admit(creator.name, game.id, creator.most, former=creator.former)
+        store.create(
+            game,
+            *entries,
+            receipt=condition.receipt(None, made),
+            admissions=[Admission(*each) for each in counted if each.most],
+            calls=calls_of(game, entries, bots=bots),
+        )
     except TooManyGames as error:
+        # The order may have been carried out before, even if that game has ended.
         with suppress(UnknownGame):
             store.load(game.id, key=condition.key(None))
         raise errors.TooManyGames(most=error.most) from error
+    except Exists as error:
+        raise errors.KeyExpired from error
+    return made
 
 
 def invite_all(game: Game) -> list[Invite]:

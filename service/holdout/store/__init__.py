@@ -9,8 +9,10 @@ from holdout.store.protocol import (
     ENDED,
     KINDS,
     NO_BILL,
+    NO_CALLS,
     NO_CLAIM,
     QUESTION,
+    Admission,
     App,
     AppChanged,
     AppEvent,
@@ -20,6 +22,7 @@ from holdout.store.protocol import (
     BadCursor,
     Bill,
     Block,
+    Calls,
     Claim,
     Clock,
     ClockOffset,
@@ -77,8 +80,10 @@ __all__ = [
     "ENDED",
     "KINDS",
     "NO_BILL",
+    "NO_CALLS",
     "NO_CLAIM",
     "QUESTION",
+    "Admission",
     "App",
     "AppChanged",
     "AppEvent",
@@ -88,6 +93,7 @@ __all__ = [
     "BadCursor",
     "Bill",
     "Block",
+    "Calls",
     "Claim",
     "Clock",
     "ClockOffset",
@@ -151,9 +157,10 @@ def open_store(
 ) -> Store:
     """Return the store at `url`; the first command opens the connection.
 
-    `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
-    `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
-    succeeds only when that many replicas have acknowledged it, so it survives the loss of the
+    `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`; for a cluster
+    `redis+cluster://host:port,host:port`, and for a server that sentinels watch
+    `redis+sentinel://host:port,host:port/service`, both also as `rediss+…`. With `?replicas=1` a
+    write succeeds only when that many replicas have acknowledged it, so it survives the loss of the
     primary. With `memory`, in bytes, no game is created while the server uses that much or more.
     `outage` is told of failures.
 

@@ -5,11 +5,11 @@ holdout:app:{name}:games         games of an app by the time of their creation
 holdout:app:{name}:user:…        those in which a reference has a seat, or had one
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from holdout.store.codec import app_bytes, app_from
-from holdout.store.connection import Connection, Script
+from holdout.store.connection import Connection, Script, raise_first
 from holdout.store.protocol import App, AppChanged
 
 APPS: Final = "holdout:apps"
@@ -45,10 +45,18 @@ class KeptApps:
 
     def note_users(self, app: str, game_id: str, created: float, references: Iterable[str]) -> None:
         """Put a game into the lists of some users."""
+        if commands := [*self.listing(app, game_id, created, references)]:
+            raise_first(self._connection.send_all(commands))
+
+    @staticmethod
+    def listing(
+        app: str, game_id: str, created: float, references: Iterable[str]
+    ) -> Iterator[Sequence[str | float]]:
+        """Yield the commands that do so, to be sent with others."""
         for reference in references:
             key = GAMES_OF_USER % (app, reference)
-            self._connection.send("ZADD", key, "NX", created, game_id)
-            self._connection.send("EXPIRE", key, KEEP_USER_SECONDS)
+            yield "ZADD", key, "NX", created, game_id
+            yield "EXPIRE", key, KEEP_USER_SECONDS
 
     def games_of_user(self, app: str, reference: str, limit: int) -> Sequence[str]:
         """Return games from the list of a user, oldest first."""

@@ -36,7 +36,7 @@ from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
-from holdout.store.connection import Connection, Script
+from holdout.store.connection import Call, Connection, Script
 from holdout.store.protocol import (
     KINDS,
     QUESTION,
@@ -85,8 +85,14 @@ class Queue:
 
     def call(self, item: str, soon: int, claim: Claim) -> None:
         """Queue a game in which a bot has to decide now, or in some seconds."""
+        script, keys, arguments = self.calling(item, soon, claim)
+        self._connection.run(script, keys, *arguments)
+
+    def calling(self, item: str, soon: int, claim: Claim) -> Call:
+        """Return the command that does so, to be sent with others; it may be repeated."""
         rank = _PERSONS if claim.person else _BOTS_ONLY
-        self._run("call", item, soon, f"{rank} {claim.client}", MOST_CALLS)
+        arguments = ("call", item, soon, f"{rank} {claim.client}", MOST_CALLS)
+        return Call(_QUEUE, self._keys, arguments)
 
     def add(self, question: str, claim: Claim) -> None:
         """Queue a question, unless it is queued or taken already."""

@@ -16,15 +16,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from importlib import resources
-from typing import Any, Final, Protocol, TypeVar
-from urllib.parse import urlsplit
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from urllib.parse import unquote, urlsplit
 
 from redis import ConnectionError as ConnectionDropped
 from redis import Redis, RedisCluster, exceptions
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
+from redis.connection import parse_url
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
+from redis.sentinel import Sentinel
 
 from holdout.store.address import check_address
 from holdout.store.outage import Outage
@@ -112,13 +114,26 @@ def _run(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any
     for each in (*commands, ("WAIT", replicas, WAIT_MILLISECONDS)):
         pipeline.execute_command(*each)
     *_, answer, copies = pipeline.execute(raise_on_error=False)
-    for each in (answer, copies):
-        if isinstance(each, Exception):
+    if isinstance(answer, Exception):
+        raise answer
+    check_copies(copies, replicas)
+    return answer
+
+
+def raise_first(answers: Iterable[Any]) -> None:
+    """Raise the first of some replies that is an error."""
+    for each in answers:
+        if isinstance(each, StoreError):
             raise each
+
+
+def check_copies(copies: Any, replicas: int) -> None:
+    """Raise `StoreUnavailable` unless so many replicas have a write, by the reply to WAIT."""
+    if isinstance(copies, Exception):
+        raise copies
     if copies < replicas:
         words = f"only {copies} of {replicas} replicas have the write so far"
         raise StoreUnavailable(words, "replicas")
-    return answer
 
 
 CONNECT_TIMEOUT: Final = 2.0
@@ -126,12 +141,20 @@ ANSWER_TIMEOUT: Final = 5.0
 MOST_CONNECTIONS: Final = 10_000
 """A safety net: there are never more connections than threads that use the store at once."""
 SINGLE_SCHEMES: Final = ("redis", "rediss", "unix")
+SENTINEL_SCHEMES: Final = ("redis+sentinel", "rediss+sentinel")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
+DEFAULT_SENTINEL_PORT: Final = 26379
 CLOCK_KEY: Final = "{holdout:games}:clock"
 """The node of a cluster in whose slot this is keeps the time."""
 
 _DATABASE: Final = re.compile("(/[0-9]*)?")
+_PATIENCE: Final[dict[str, Any]] = {
+    "socket_connect_timeout": CONNECT_TIMEOUT,
+    "socket_timeout": ANSWER_TIMEOUT,
+    "protocol": 2,
+}
+"""What each client of redis-py is made with."""
 
 _READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
 
@@ -170,6 +193,14 @@ class Script:
         self.sha = hashlib.sha1(self.text, usedforsecurity=False).hexdigest()
 
 
+class Call(NamedTuple):
+    """A script that is to be run together with other commands."""
+
+    script: Script
+    keys: Sequence[str]
+    arguments: Sequence[Any] = ()
+
+
 class Connection:
     """A server or a cluster, and the rules of which commands may be sent to it twice."""
 
@@ -192,10 +223,13 @@ class Connection:
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
+        elif scheme in SENTINEL_SCHEMES:
+            primary = sentinel_client(url)
+            self._make = lambda: primary
         elif scheme in CLUSTER_SCHEMES:
             self._make = _cluster(url)
         else:
-            known = ", ".join((*SINGLE_SCHEMES, *CLUSTER_SCHEMES))
+            known = ", ".join((*SINGLE_SCHEMES, *SENTINEL_SCHEMES, *CLUSTER_SCHEMES))
             raise ValueError(f"a store is one of {known}, not {scheme!r}")
         self._made: Client | None = None
         self._making = threading.Lock()
@@ -267,6 +301,52 @@ class Connection:
             raise translated(error) from error
         return [*replies.values()]
 
+    def send_all(self, commands: Sequence[Call | Sequence[Any]]) -> list[Any]:
+        """Send commands that change something, once, in one round trip; a reply may be an error.
+
+        One server carries them out in order; the nodes of a cluster each for itself. A server
+        that lacks a script gets its text, and all scripts after it again, for the sake of the
+        order: so these have to be repeatable. Where each node of a cluster has to wait for its
+        replicas, each command is a round trip.
+
+        Raises:
+            StoreUnavailable: Some may have been carried out, or all.
+        """
+        if self._replicas and self._as_cluster() is not None:
+            return [self._answer_of(each) for each in commands]
+        answers = self._pipelined([_plain(each) for each in commands])
+        missing = (at for at, each in enumerate(answers) if isinstance(each, NoScriptError))
+        first = next(missing, len(answers))
+        again = [at for at in range(first, len(answers)) if isinstance(commands[at], Call)]
+        texts = self._pipelined([_plain(commands[at], text=True) for at in again]) if again else ()
+        for at, answer in zip(again, texts, strict=True):
+            answers[at] = answer
+        return [_answer(each) for each in answers]
+
+    def _pipelined(self, commands: Sequence[Sequence[Any]]) -> list[Any]:
+        """Send plain commands together; where replicas must have a write, they are waited for."""
+        waits = [("WAIT", self._replicas, WAIT_MILLISECONDS)] if self._replicas else []
+        try:
+            pipeline = self._client().pipeline(transaction=False)
+            for command in (*commands, *waits):
+                pipeline.execute_command(*command)
+            answers: list[Any] = pipeline.execute(raise_on_error=False)
+        except FAILURES as error:
+            raise translated(error) from error
+        if waits:
+            check_copies(answers.pop(), self._replicas)
+        return answers
+
+    def _answer_of(self, command: Call | Sequence[Any]) -> Any:
+        try:
+            return (
+                self.run(*command[:2], *command[2])
+                if isinstance(command, Call)
+                else self.send(*command)
+            )
+        except StoreError as error:
+            return error
+
     def time(self) -> float:
         """Return the time of day of the server, in Unix seconds; of a cluster, of one node."""
 
@@ -319,6 +399,11 @@ class Connection:
         """How many nodes take writes."""
         cluster = self._as_cluster()
         return 1 if cluster is None else max(len(cluster.get_primaries()), 1)
+
+    @property
+    def keeps_order(self) -> bool:
+        """Whether commands that are sent together are carried out in their order."""
+        return self._as_cluster() is None
 
     @property
     def copied(self) -> bool:
@@ -394,6 +479,19 @@ class Connection:
         return self._made
 
 
+def _plain(command: Call | Sequence[Any], *, text: bool = False) -> Sequence[Any]:
+    """Return a command as it is sent; a script by its hash, or as `text`."""
+    if not isinstance(command, Call):
+        return command
+    script, keys, arguments = command
+    how = ("EVAL", script.text) if text else ("EVALSHA", script.sha)
+    return (*how, len(keys), *keys, *arguments)
+
+
+def _answer(answer: Any) -> Any:
+    return translated(answer) if isinstance(answer, FAILURES) else answer
+
+
 def _failure_of(running: Future[Any]) -> StoreUnavailable | None:
     """Return how a script failed that runs beside; None if it has ended well."""
     if not running.done():
@@ -422,11 +520,9 @@ def single_client(url: str) -> Redis:
     """
     client = Redis.from_url(
         url,
-        socket_connect_timeout=CONNECT_TIMEOUT,
-        socket_timeout=ANSWER_TIMEOUT,
         max_connections=MOST_CONNECTIONS,
-        protocol=2,
         retry=no_retry(),
+        **_PATIENCE,
     )
     pool = client.connection_pool
     try:
@@ -435,6 +531,58 @@ def single_client(url: str) -> Redis:
     except TypeError as error:
         raise ValueError(f"the URL of the store has a wrong option: {error}") from error
     return client
+
+
+def sentinel_client(url: str) -> Redis:
+    """Make redis-py's client of the primary that the sentinels name; nothing is connected yet.
+
+    The URL is `redis+sentinel://user:password@host:port,host:port/service/db?options`, or
+    `rediss+sentinel://…` for TLS to all of them. User, password and options are those of the
+    server; the options `sentinel_username` and `sentinel_password` are those of the sentinels.
+
+    Raises:
+        ValueError: A host or the name of the service is missing, or an option is wrong.
+    """
+    scheme, _, rest = url.partition("://")
+    where, _, query = rest.partition("?")
+    where, _, path = where.partition("/")
+    login, at, hosts = where.rpartition("@")
+    sentinels = _addresses(hosts, DEFAULT_SENTINEL_PORT)
+    service, _, database = path.partition("/")
+    if not service or not all(host for host, _ in sentinels):
+        raise ValueError("the URL of a store with sentinels is redis+sentinel://host:port/service")
+    options = query.split("&") if query else []
+    theirs = [each for each in options if each.startswith("sentinel_")]
+    kept = "&".join(each for each in options if each not in theirs)
+    single = scheme.removesuffix("+sentinel")
+    address = f"{single}://{login}{at}server/{database}?{kept}"
+    single_client(address).close()  # Raises `ValueError` for a wrong option.
+    parsed: Any = parse_url(address)  # type: ignore[no-untyped-call]
+    of_server = {**parsed, **_PATIENCE}
+    tls = {"ssl": True} if of_server.pop("connection_class", None) else {}
+    for name in ("host", "port"):
+        of_server.pop(name, None)
+    credentials = ("username", "password")
+    not_theirs = {*credentials, "db"}
+    of_sentinels = {name: value for name, value in of_server.items() if name not in not_theirs}
+    for each in theirs:
+        name, _, value = each.removeprefix("sentinel_").partition("=")
+        if name not in credentials:
+            raise ValueError(f"the URL of the store has a wrong option: sentinel_{name}")
+        of_sentinels[name] = unquote(value)
+    manager: Any = Sentinel(  # type: ignore[no-untyped-call]
+        sentinels, sentinel_kwargs={**of_sentinels, **tls, "retry": no_retry()}
+    )
+    made: Redis = manager.master_for(
+        unquote(service), **of_server, **tls, retry=no_retry(), max_connections=MOST_CONNECTIONS
+    )
+    return made
+
+
+def _addresses(hosts: str, port: int) -> list[tuple[str, int]]:
+    """Split hosts with or without a port. Raises `ValueError` for a port that is no number."""
+    split = [urlsplit(f"//{host}") for host in hosts.split(",")]
+    return [(each.hostname or "", each.port or port) for each in split]
 
 
 def _cluster(url: str) -> Callable[[], Client]:
@@ -456,9 +604,7 @@ def cluster_options(url: str) -> dict[str, Any]:
             for host, port in others
         ],
         "retry": no_retry(),
-        "socket_connect_timeout": CONNECT_TIMEOUT,
-        "socket_timeout": ANSWER_TIMEOUT,
-        "protocol": 2,
+        **_PATIENCE,
     }
 
 
@@ -472,8 +618,7 @@ def cluster_addresses(url: str) -> tuple[str, list[tuple[str, int]]]:
     where, slash, path = rest.partition("/")
     where, mark, query = where.partition("?")
     login, at, hosts = where.rpartition("@")
-    split = [urlsplit(f"//{host}") for host in hosts.split(",")]
-    nodes = [(each.hostname or "", each.port or DEFAULT_PORT) for each in split]
+    nodes = _addresses(hosts, DEFAULT_PORT)
     if not all(host for host, _ in nodes):
         raise ValueError("the URL of a cluster is redis+cluster://host:port,host:port")
     first = hosts.partition(",")[0]

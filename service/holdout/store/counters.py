@@ -1,54 +1,57 @@
-"""Counters of rate limits in the store, which all workers share: a storage for `limits`."""
+"""Counters of rate limits in the store, which all workers share: fixed windows.
 
-import threading
-from collections.abc import Callable
+    holdout:limits:{limit}/{client}/…    how much a client has used, for as long as its window
+
+Several are counted in one round trip. The library `limits` takes two for each.
+"""
+
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
-from limits.storage import RedisClusterStorage, RedisStorage, Storage
+from holdout.store.connection import Call, Connection, Script, raise_first, wanted_copies
+from holdout.store.protocol import Payer, StoreError
 
-from holdout.store import connection
-from holdout.store.connection import FAILURES, SINGLE_SCHEMES, cluster_options, single_client
-from holdout.store.protocol import Payer, StoreUnavailable
-from holdout.store.refusals import translated
+KEY: Final = "holdout:limits:%s"
 
-__all__ = ["FAILURES", "charging", "failure_of", "open_counters"]
-
-PREFIX: Final = "holdout:limits"
+_COUNT: Final = Script("count")
 
 
-def open_counters(url: str) -> Callable[[], Storage]:
-    """Return a function that opens the counters in the store at `url`, the same ones at each call.
+class Use(NamedTuple):
+    """How much is to be counted, or refunded if it is negative; a window lasts so many seconds."""
 
-    A cluster is connected by the first call, so calling may fail as counting does: with one of
-    FAILURES. A counter is lost in a failover, which no replica has to acknowledge.
-
-    Raises:
-        ValueError: The URL is of no kind that a store has.
-    """
-    url, _ = connection.wanted_copies(url)
-    if url.partition("://")[0] in SINGLE_SCHEMES:
-        pool = single_client(url).connection_pool
-        storage = RedisStorage("redis://", connection_pool=pool, key_prefix=PREFIX)
-        return lambda: storage
-    options = cluster_options(url)
-    made: list[Storage] = []
-    making = threading.Lock()
-
-    def cluster() -> Storage:
-        with making:
-            if not made:
-                made.append(RedisClusterStorage("redis+cluster://", key_prefix=PREFIX, **options))
-        return made[0]
-
-    return cluster
+    counter: str
+    window: int
+    amount: int
 
 
-def failure_of(error: Exception) -> StoreUnavailable:
-    """Return what a failure to count amounts to: one of the store."""
-    found = translated(error)
-    # Damaged counters are lost with the next window.
-    return found if isinstance(found, StoreUnavailable) else StoreUnavailable(str(found))
+class Used(NamedTuple):
+    """How much was counted in a window, and in how many seconds that ends."""
+
+    amount: int
+    seconds: float
+
+
+class Counters:
+    """The counters in one store."""
+
+    def __init__(self, url: str) -> None:
+        """Take the address; nothing is connected yet.
+
+        A counter is lost in a failover, so no replica has to acknowledge it.
+
+        Raises:
+            ValueError: The URL is of no kind that a store has.
+        """
+        self._connection = Connection(wanted_copies(url)[0])
+
+    def count(self, uses: Sequence[Use]) -> list[Used]:
+        """Count, all in one round trip. Raises `StoreUnavailable`."""
+        answers = self._connection.send_all(
+            [Call(_COUNT, (KEY % each.counter,), (each.window, each.amount)) for each in uses]
+        )
+        raise_first(answers)
+        return [Used(hits, milliseconds / 1000) for hits, milliseconds in answers]
 
 
 def charging(url: str) -> Callable[[Payer, int], None]:
@@ -57,13 +60,10 @@ def charging(url: str) -> Callable[[Payer, int], None]:
     An excess charge is refunded, but only within the same window. While the counters are
     unavailable, nothing is charged.
     """
-    shared = open_counters(url)
+    counters = Counters(url)
 
     def charge(payer: Payer, milliseconds: int) -> None:
-        with suppress(*FAILURES):
-            counters = shared()
-            counted = max(milliseconds, -counters.get(payer.counter))
-            if counted:
-                counters.incr(payer.counter, payer.window, amount=counted)
+        with suppress(StoreError):
+            counters.count([Use(payer.counter, payer.window, milliseconds)])
 
     return charge

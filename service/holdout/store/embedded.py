@@ -7,6 +7,7 @@ the server refuse writes.
 
 import atexit
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -107,6 +108,7 @@ __all__ = [
     "EmbeddedValkey",
     "address_of_running",
     "server_program",
+    "version_of",
 ]
 
 STOP_SECONDS: Final = 30.0
@@ -115,6 +117,12 @@ OPTIONS: Final = (
     *("--port", "0", "--unixsocketperm", "700", "--databases", "1"),
     *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
 )
+SYSTEM_PROGRAM: Final = "valkey-server"
+OLDEST: Final = (9, 1)
+"""The oldest version that is tested: that of the package. An older one can't read its files."""
+NOT_YET: Final = (10,)
+"""The first version that is not tested."""
+_VERSION: Final = re.compile(r"^Valkey server v=([0-9]+(?:\.[0-9]+)*)", re.MULTILINE)
 _SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
 
 
@@ -160,6 +168,16 @@ class EmbeddedValkey:
     def socket(self) -> Path:
         """The socket of the running server, for `directory.ending`."""
         return self._directory.socket
+
+    @property
+    def program(self) -> str:
+        """Which program runs, and its version; empty if none was started."""
+        if self._process is None:
+            return ""
+        program = str(self._process.args[0])  # type: ignore[index]
+        version = version_of(program)
+        told = f" {'.'.join(map(str, version))}" if version else ""
+        return f"Valkey{told}, {program}"
 
     @property
     def pid(self) -> int | None:
@@ -331,14 +349,40 @@ class EmbeddedValkey:
 
 
 def server_program() -> str:
-    """Return the server that the package brings, or one that the system has."""
+    """Return the system's `valkey-server`, if it is of a tested version, else the package's.
+
+    The system's gets the security updates of the system.
+
+    Raises:
+        EmbeddedError: There is neither.
+    """
+    found = shutil.which(SYSTEM_PROGRAM)
+    version = None if found is None else version_of(found)
+    if found is not None and version is not None and OLDEST <= version < NOT_YET:
+        return found
     try:
         return str(get_binary_path())
     except Exception as error:  # Its own classes, which another version may call otherwise.
-        found = shutil.which("valkey-server") or shutil.which("redis-server")
-        if found is None:
-            raise EmbeddedError("no server for this system: name one with HOLDOUT_STORE") from error
-        return found
+        oldest = ".".join(map(str, OLDEST))
+        raise EmbeddedError(
+            f"no server for this system: install {SYSTEM_PROGRAM} {oldest} or a later {OLDEST[0]}, "
+            "or name a store with HOLDOUT_STORE"
+        ) from error
+
+
+def version_of(program: str) -> tuple[int, ...] | None:
+    """Return the version of Valkey that a program says it is; None if it says nothing of the kind.
+
+    Redis says another name; its files are not those of Valkey.
+    """
+    try:
+        said = subprocess.run(  # noqa: S603 - the program that is about to be started
+            [program, "--version"], capture_output=True, text=True, timeout=10, check=False
+        ).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    found = _VERSION.search(said)
+    return None if found is None else tuple(map(int, found[1].split(".")))
 
 
 def _reason(code: int) -> str:

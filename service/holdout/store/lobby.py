@@ -20,11 +20,10 @@ need not write to the queue. The daily scan of the index adds games that are mis
 import contextlib
 import math
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from holdout.store.apps import GAMES_OF_APP, KeptApps, list_of
 from holdout.store.clock import StoreClock
@@ -35,11 +34,14 @@ from holdout.store.codec import (
     cursor_of,
     mark_of,
     references_in,
+    references_of,
     summary_from,
 )
-from holdout.store.connection import Connection, Script
+from holdout.store.connection import Call, Connection, Script, raise_first
 from holdout.store.protocol import (
+    Admission,
     Damaged,
+    Game,
     NewerGame,
     OlderGame,
     Page,
@@ -71,6 +73,11 @@ class IdleGames:
         """Have games looked at in so many seconds, unless that is settled already."""
         if ids := [*game_ids]:
             self._connection.run(_NOTE_IDLE, (IDLE,), seconds, *ids)
+
+    @staticmethod
+    def noting(game_id: str, seconds: int) -> Call:
+        """Return the command that does so for one game, to be sent with others."""
+        return Call(_NOTE_IDLE, (IDLE,), (seconds, game_id))
 
     def take(self, lease: float, limit: int) -> Sequence[Taken]:
         """Take games that are due, for `lease` seconds."""
@@ -118,15 +125,30 @@ class Lobby:
         """Put a game that is about to be created into an index."""
         self._connection.send("ZADD", index, "NX", created, game_id)
 
-    def count(self, before: str | None, status: str) -> None:
-        """Count a new game (no status before), or one whose status has changed."""
+    def count(self, before: str, status: str) -> None:
+        """Count a game whose status has changed."""
         if before == status:
             return
         # The game is stored already, so a failure to count it must not look like a failed write.
         with contextlib.suppress(StoreUnavailable):
-            self._connection.send("HINCRBY", COUNTS, status, 1)
-            if before is not None:
-                self._connection.send("HINCRBY", COUNTS, before, -1)
+            counted = ((status, 1), (before, -1))
+            self._connection.send_all([("HINCRBY", COUNTS, *each) for each in counted])
+
+    def uncount(self, status: str) -> None:
+        """Take back that a game was counted which was not created after all."""
+        with contextlib.suppress(StoreUnavailable):
+            self._connection.send("HINCRBY", COUNTS, status, -1)
+
+    @staticmethod
+    def announcing(game: Game) -> Iterator[Sequence[Any]]:
+        """Yield the commands that list a game and count it, to be sent with others."""
+        if game.public:
+            yield "ZADD", INDEX, "NX", game.created, game.id
+        if game.app:
+            yield "ZADD", GAMES_OF_APP % game.app, "NX", game.created, game.id
+            references = references_of(game.seats)
+            yield from KeptApps.listing(game.app, game.id, game.created, references)
+        yield "HINCRBY", COUNTS, game.status, 1
 
     def drop(self, game_id: str, status: str) -> None:
         """Forget a game that was deleted; what this misses, the next listing or scan drops."""
@@ -312,27 +334,40 @@ OPEN_KEEP_SECONDS: Final = 62 * 24 * 3600
 _ADMIT: Final = Script("admit")
 
 
-def admit(
-    connection: Connection, creator: str, game_id: str, most: int, former: str | None
+def admitting(game_id: str, admissions: Sequence[Admission]) -> Iterator[Call | Sequence[Any]]:
+    """Yield two commands for each creator, to be sent with others, for `check_admitted`."""
+    for each in admissions:
+        yield Call(_ADMIT, (OPEN % each.creator,), (game_id, OPEN_KEEP_SECONDS))
+        yield "ZCARD", OPEN % (each.former or "")
+
+
+def check_admitted(
+    connection: Connection,
+    now: float,
+    game_id: str,
+    admissions: Sequence[Admission],
+    answers: Sequence[Any],
 ) -> None:
-    """Count a game that is about to be created; one that was counted before is let pass.
+    """Raise `TooManyGames`, and count the game no more, if one of its creators has too many.
 
-    Those of the `former` name count too. Only when a creator has `most` games it is looked up which
-    of these have ended. Raises `TooManyGames`.
+    `answers` are those to the commands of `admitting`. Only when a creator has too many games it is
+    looked up which of these have ended.
     """
-    key, now = OPEN % creator, time.time()
-    before = None if former is None else OPEN % former
+    for each, (known, own), others in zip(admissions, answers[::2], answers[1::2], strict=True):
+        if not known and own + others > each.most and not _has_room(connection, each, now):
+            for other in admissions:
+                connection.send("ZREM", OPEN % other.creator, game_id)
+            raise TooManyGames(each.most)
 
-    def admitted() -> bool:
-        others = connection.read("ZCARD", before) if before else 0
-        asked = (game_id, now, most - others, OPEN_KEEP_SECONDS)
-        return bool(connection.run(_ADMIT, (key,), *asked))
 
-    if not admitted():
-        for each in filter(None, (key, before)):
-            _forget_ended(connection, each, now - OPEN_GRACE_SECONDS)
-        if not admitted():
-            raise TooManyGames(most)
+def _has_room(connection: Connection, admission: Admission, now: float) -> bool:
+    """Forget the games that have ended; whether there are not too many then."""
+    keys = [OPEN % each for each in (admission.creator, admission.former) if each]
+    for key in keys:
+        _forget_ended(connection, key, now - OPEN_GRACE_SECONDS)
+    left = connection.read_all(("ZCARD", key) for key in keys)
+    raise_first(left)
+    return bool(sum(left) <= admission.most)
 
 
 def _forget_ended(connection: Connection, key: str, settled: float) -> None:

@@ -24,16 +24,19 @@ from holdout.store.protocol import (
     MOST_ATTEMPTS,
     MOST_SAID,
     NO_BILL,
+    NO_CALLS,
     NO_CLAIM,
     NO_ROOM,
     PACE,
     QUESTION,
+    Admission,
     App,
     AppChanged,
     AppEvent,
     Backlog,
     Bill,
     Block,
+    Calls,
     Claim,
     ClockOffset,
     Conflict,
@@ -320,7 +323,14 @@ class MemoryStore:
 
     # ---- games
 
-    def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
+    def create(
+        self,
+        game: Game,
+        *entries: Entry,
+        receipt: Receipt | None = None,
+        admissions: Sequence[Admission] = (),
+        calls: Calls = NO_CALLS,
+    ) -> None:
         """Store a new game with the first entries of its log."""
         if not _ID.fullmatch(game.id):
             raise ValueError(f"{game.id!r} is no id of a game")
@@ -328,11 +338,9 @@ class MemoryStore:
         if sorted(set(versions)) != versions or versions[-1:] not in ([], [game.version]):
             raise ValueError("the entries of a game lead up to its version, each to another")
         with self._lock:
-            if kept := self._find(game.id):
-                answer = kept.answer(receipt.key) if receipt else None
-                if answer is not None:
-                    raise Repeated(answer)
-                raise Exists(game.id)
+            for each in admissions:
+                self._admit(game.id, each)
+            self._check_new(game.id, receipt)
             if self._memory:
                 raise StoreFull(NO_ROOM)
             if game.app:
@@ -343,20 +351,35 @@ class MemoryStore:
             look = self._lifetimes.first_look(game.clock)
             if look is not None:
                 self._idle.setdefault(game.id, time.time() + look)
+            self._call(game.id, calls)
 
-    def admit(self, creator: str, game_id: str, most: int, *, former: str | None = None) -> None:
+    def _check_new(self, game_id: str, receipt: Receipt | None) -> None:
+        """Raise `Exists` for a game that is there, or `Repeated` if it was created for this key."""
+        if kept := self._find(game_id):
+            answer = kept.answer(receipt.key) if receipt else None
+            if answer is not None:
+                raise Repeated(answer)
+            raise Exists(game_id)
+
+    def _call(self, game_id: str, calls: Calls) -> None:
+        if calls.bots is not None:
+            self.call_bots(game_id, claim=calls.bots)
+        if calls.deliveries is not None:
+            self.call_delivery(game_id, calls.deliveries)
+
+    def _admit(self, game_id: str, admission: Admission) -> None:
         """Count a game that a creator is about to make among the open ones."""
-        with self._lock:
-            counted = self._open.setdefault(creator, set())
-            before = self._open.get(former or "", set())
-            if game_id in counted:
-                return
-            if len(counted) + len(before) >= most:
-                self._forget_ended(counted)
-                self._forget_ended(before)
-            if len(counted) + len(before) >= most:
-                raise TooManyGames(most)
-            counted.add(game_id)
+        creator, most, former = admission
+        counted = self._open.setdefault(creator, set())
+        before = self._open.get(former or "", set())
+        if game_id in counted:
+            return
+        if len(counted) + len(before) >= most:
+            self._forget_ended(counted)
+            self._forget_ended(before)
+        if len(counted) + len(before) >= most:
+            raise TooManyGames(most)
+        counted.add(game_id)
 
     def _forget_ended(self, counted: set[str]) -> None:
         found = {each: self._find(each) for each in counted}

@@ -181,6 +181,33 @@ QUESTION: Final = "?"
 NO_CLAIM: Final = Claim()
 
 
+class Admission(NamedTuple):
+    """Among whose open games a new one counts, and how many they may have.
+
+    Those count too that were made under a `former` name.
+    """
+
+    creator: str
+    most: int
+    former: str | None = None
+
+
+class Calls(NamedTuple):
+    """Who has to do something about a game that is about to be written, if anybody.
+
+    `bots`: for whom bots have to decide; `deliveries`: the client to whose events it belongs. They
+    are called before the write, to come in `soon` seconds, and after it, to come at once.
+    """
+
+    bots: Claim | None = None
+    deliveries: str | None = None
+    soon: int = 0
+
+
+#: Nobody has anything to do.
+NO_CALLS: Final = Calls()
+
+
 class Taken(NamedTuple):
     """A game that one process has leased; the form of `until` is internal to the store.
 
@@ -939,23 +966,25 @@ class Store(Queues, Apps, Deliveries, Operators, People, Protocol):
     OlderGame and NewerGame for what another version of Holdout has written.
     """
 
-    def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
+    def create(
+        self,
+        game: Game,
+        *entries: Entry,
+        receipt: Receipt | None = None,
+        admissions: Sequence[Admission] = (),
+        calls: Calls = NO_CALLS,
+    ) -> None:
         """Store a new game with the first entries of its log, in the order of their versions.
 
+        It counts among the open games of its creators. A game that was counted before is let
+        pass: its creation is sent again. If a call after the write fails, that before it takes
+        effect.
+
         Raises:
+            TooManyGames: A creator has as many open games as allowed; nothing was stored.
             Repeated: A response is kept for the key of the receipt.
             Exists: A game of this id is stored already.
             StoreFull: The store has no memory left for new games.
-        """
-
-    def admit(self, creator: str, game_id: str, most: int, *, former: str | None = None) -> None:
-        """Count a game that a creator is about to make among the open ones.
-
-        Those count too that were made under a `former` name. A game that was counted before is let
-        pass: its creation is sent again.
-
-        Raises:
-            TooManyGames: The creator has `most` open games already.
         """
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:

@@ -17,10 +17,10 @@ import re
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from holdout.store import deliveries, lobby
-from holdout.store.apps import GAMES_OF_APP, KeptApps
+from holdout.store.apps import KeptApps
 from holdout.store.bot_queue import Questions, Queue
 from holdout.store.clock import StoreClock
 from holdout.store.codec import (
@@ -35,9 +35,8 @@ from holdout.store.codec import (
     inbox_from,
     log_from,
     packed_log,
-    references_of,
 )
-from holdout.store.connection import Connection, Script
+from holdout.store.connection import Call, Connection, Script, raise_first
 from holdout.store.formats import check_format
 from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import CHANNEL, ValkeyNews
@@ -51,14 +50,17 @@ from holdout.store.protocol import (
     KINDS,
     MOST_SAID,
     NO_BILL,
+    NO_CALLS,
     NO_CLAIM,
     NO_ROOM,
     QUESTION,
+    Admission,
     App,
     AppEvent,
     Backlog,
     Bill,
     Block,
+    Calls,
     Claim,
     ClockOffset,
     Conflict,
@@ -86,6 +88,7 @@ from holdout.store.protocol import (
     Taken,
     Talk,
     Telling,
+    TooManyGames,
     UnknownGame,
     Wanted,
 )
@@ -137,44 +140,78 @@ class ValkeyStore:
         self._lifetimes = lifetimes
         self._memory = memory
 
-    def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
-        """Store a new game with the first entries of its log."""
+    def create(
+        self,
+        game: Game,
+        *entries: Entry,
+        receipt: Receipt | None = None,
+        admissions: Sequence[Admission] = (),
+        calls: Calls = NO_CALLS,
+    ) -> None:
+        """Store a new game with the first entries of its log, in two round trips.
+
+        In the first one go all lists and queues, as what is there without a game does no harm.
+        """
         if not _ID.fullmatch(game.id):
             raise ValueError(f"{game.id!r} is no id of a game")
         versions = [entry.version for entry in entries]
         if sorted(set(versions)) != versions or versions[-1:] not in ([], [game.version]):
             raise ValueError("the entries of a game lead up to its version, each to another")
-        log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
-        if game.public:
-            self._lobby.enter(game.id, game.created)
-        if game.app:
-            self._lobby.enter(game.id, game.created, GAMES_OF_APP % game.app)
-            self._apps.note_users(game.app, game.id, game.created, references_of(game.seats))
+        try:
+            self._announce(game, admissions, calls)
+            self._create(game, entries, receipt or NO_RECEIPT, calls)
+        except (TooManyGames, Repeated, StoreFull, Exists):
+            self._lobby.uncount(game.status)
+            raise
+
+    def _announce(self, game: Game, admissions: Sequence[Admission], calls: Calls) -> None:
+        """Put a game into lists and queues that is about to be created. Raises `TooManyGames`."""
+        commands: list[Call | Sequence[Any]] = [*lobby.admitting(game.id, admissions)]
+        admitted = len(commands)
+        commands += self._lobby.announcing(game)
         look = self._lifetimes.first_look(game.clock)
         if look is not None:
-            self._idle_games.note([game.id], look)
-        made = self._connection.run(
-            _CREATE,
-            keys_of(game.id),
+            commands.append(self._idle_games.noting(game.id, look))
+        commands += self._calling(game.id, calls, calls.soon)
+        answers = self._connection.send_all(commands)
+        raise_first(answers)
+        now = self._clock.now()
+        lobby.check_admitted(self._connection, now, game.id, admissions, answers[:admitted])
+
+    def _create(self, game: Game, entries: Sequence[Entry], receipt: Receipt, calls: Calls) -> None:
+        log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
+        arguments = [
             self._lifetimes.of(game.status),
-            *(receipt or NO_RECEIPT),
+            *receipt,
             self._lifetimes.answers,
             self._memory,
             len(entries),
             *log,
             *all_fields(game),
-        )
+        ]
+        create = Call(_CREATE, keys_of(game.id), arguments)
+        after = [*self._calling(game.id, calls, 0)]
+        # The nodes of a cluster would not keep the order, and a bot might come before the game.
+        if after and self._connection.keeps_order:
+            made, *_ = self._connection.send_all([create, *after])
+            raise_first([made])
+        else:
+            made = self._connection.run(*create[:2], *arguments)
+            if after:
+                with suppress(StoreError):
+                    self._connection.send_all(after)
         if isinstance(made, list):
             raise Repeated(made[0])
         if made < 0:
             raise StoreFull(NO_ROOM)
         if not made:
             raise Exists(game.id)
-        self._lobby.count(None, game.status)
 
-    def admit(self, creator: str, game_id: str, most: int, *, former: str | None = None) -> None:
-        """Count a game that a creator is about to make among the open ones."""
-        lobby.admit(self._connection, creator, game_id, most, former)
+    def _calling(self, game_id: str, calls: Calls, soon: int) -> Iterator[Call]:
+        if calls.bots is not None:
+            yield self._bot_queue.calling(game_id, soon, calls.bots)
+        if calls.deliveries is not None:
+            yield self._delivery_queue.calling(game_id, soon, Claim(calls.deliveries))
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""

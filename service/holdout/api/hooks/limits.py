@@ -22,14 +22,12 @@ many addresses.
 import math
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
 from flask import Flask, Request, Response, current_app
 from flask.globals import request_ctx
-from limits import RateLimitItemPerSecond
-from limits.storage import Storage
 
 from holdout.api.hooks.request_log import note
 from holdout.api.hooks.response_headers import add_header
@@ -51,7 +49,7 @@ from holdout.play.long_work import Purse, purse, seconds_elsewhere
 from holdout.play.responses import AppLimit
 from holdout.settings import Settings
 from holdout.store import App, Bill, Payer, StoreError, StoreUnavailable
-from holdout.store.counters import FAILURES, failure_of, open_counters
+from holdout.store.counters import Counters, Use
 
 #: More counters than this are never kept.
 MOST_COUNTERS = 10_000
@@ -123,9 +121,9 @@ BOT_SECONDS = 0.5
 
 
 class SharedCounters(NamedTuple):
-    """The counters of all workers: how to open them, and the pseudonyms of clients there."""
+    """The counters of all workers, and the pseudonyms of clients there."""
 
-    open: Callable[[], Storage]
+    counters: Counters
     name_of: Callable[[str], str]
     failed: Callable[[StoreUnavailable], None]
 
@@ -166,33 +164,69 @@ class Limit:
         self.name = name
         self.share = max(self.quota // AT_ONCE, 1)
         self.policy = f'"{name}";q={self.quota};w={window}'
-        self._item = RateLimitItemPerSecond(self.quota, self.window, namespace=name)
         self._own = WorkerCounters()
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
         """Count a request of the client, or several units at once; negative ones are refunds."""
-        if self._shared is not None:
-            try:
-                counters = self._shared.open()
-                key = self._item.key_for(self._shared.name_of(client))
-                hits = counters.incr(key, self.window, amount=cost)
-                return self._left(hits, counters.get_expiry(key) - time.time())
-            except FAILURES as error:
-                self._shared.failed(failure_of(error))
+        return count_all([(self, client, cost)])[0]
+
+    def count_here(self, client: str, cost: int) -> Left:
+        """Count in this worker only."""
         counted = self._own.count(client, self.window, cost)
-        return self._left(counted.hits, counted.seconds())
+        return self.left(counted.hits, counted.seconds())
 
     def payer(self, client: str) -> Payer | None:
         """Return the payer that other processes bill for work, if they can reach these counts."""
         if self._shared is None:
             return None
-        return Payer(self._item.key_for(self._shared.name_of(client)), self.window)
+        return Payer(self._counter(self._shared, client), self.window)
 
-    def _left(self, hits: int, seconds: float) -> Left:
+    def use(self, client: str, cost: int) -> Use | None:
+        """Return what all workers together count; None if each counts for itself."""
+        if self._shared is None:
+            return None
+        return Use(self._counter(self._shared, client), self.window, cost)
+
+    @property
+    def shared(self) -> "SharedCounters | None":
+        """The counters of all workers, if it counts there."""
+        return self._shared
+
+    def _counter(self, shared: "SharedCounters", client: str) -> str:
+        return f"{self.name}/{shared.name_of(client)}/{self.quota}/{self.window}"
+
+    def left(self, hits: int, seconds: float) -> Left:
+        """Return what a client has left that has used so much."""
         # A refund after the end of its window adds nothing to the next one.
         requests = min(max(self.quota - hits, 0), self.quota)
         return Left(self, hits <= self.quota, requests, _whole(seconds))
+
+
+def count_all(uses: Sequence[tuple[Limit, str, int]]) -> list[Left]:
+    """Count for several limits, those of all workers in one round trip; in order.
+
+    While the store can't be reached, each worker counts for itself.
+    """
+    found: dict[int, Left] = {}
+    shared: dict[int, Use] = {}
+    for number, (limit, client, cost) in enumerate(uses):
+        if (use := limit.use(client, cost)) is not None:
+            shared[number] = use
+    counting = next((each.shared for each, *_ in uses if each.shared), None)
+    if counting is not None:
+        try:
+            counted = counting.counters.count([*shared.values()])
+            for number, used in zip(shared, counted, strict=True):
+                found[number] = uses[number][0].left(used.amount, used.seconds)
+        except StoreUnavailable as error:
+            counting.failed(error)
+        except StoreError:
+            pass  # Damaged counters are lost with the next window.
+    return [
+        found[number] if number in found else limit.count_here(client, cost)
+        for number, (limit, client, cost) in enumerate(uses)
+    ]
 
 
 class Known(Protocol):
@@ -250,8 +284,7 @@ class Limits:
         self._traits = traits
         shared = None
         if settings.store:
-            counters = open_counters(settings.store)
-            shared = SharedCounters(counters, known.pseudonym, known.failed)
+            shared = SharedCounters(Counters(settings.store), known.pseudonym, known.failed)
         self._known = known
         self._settings, self._shared = settings, shared
         #: A cache: the limits of apps, by name and rate.
@@ -289,10 +322,13 @@ class Limits:
         left = [*self._rates(sent, traits, client, asking)]
         if self._guess is not None and _needs_token(sent, traits):
             left += self._bars(client, asking)
-        if all(each.allowed for each in left):
-            if _is_expensive(sent, traits):
-                left += self._begin_work(sent, client)
-            elif self._work is not None and _asks_undo(sent):
+        created = [*self._creations(traits, client, asking)]
+        allowed = all(each.allowed for each in left)
+        if allowed and _is_expensive(sent, traits):
+            left += self._begin_work(sent, client, created)
+        else:
+            left += count_all([(*each, 1) for each in created])
+            if allowed and self._work is not None and _asks_undo(sent):
                 left += self._begin_undo(self._work, sent, _client_of(client, asking))
         sent.environ[_LEFT] = left
         waits = [each.seconds for each in left if not each.allowed]
@@ -307,16 +343,21 @@ class Limits:
     def _rates(
         self, sent: Request, traits: frozenset[Trait], client: str, asking: Asking | None
     ) -> Iterator[Left]:
-        """Count a request for all rates that it is part of."""
-        kinds = [ALL]
-        kinds += [CREATE] if Trait.CREATES in traits else []
-        kinds += [PARCELS] if Trait.SENDS_PARCEL in traits else []
-        for kind in kinds:
-            for limit, each in self._counted(kind, client, asking):
-                yield limit.count(each)
+        """Count a request for all rates that are counted before its other limits."""
+        for limit, each in self._counted(ALL, client, asking):
+            yield limit.count(each)
         for trait in traits & PACES.keys():
             who = client if (token := bearer()) is None else hash_of(token)
             yield self._paces[trait].count(f"{who} {sent.path}")
+
+    def _creations(
+        self, traits: frozenset[Trait], client: str, asking: Asking | None
+    ) -> Iterator[tuple[Limit, str]]:
+        """Yield the limits of what a request leaves in the store."""
+        if Trait.CREATES in traits:
+            yield from self._counted(CREATE, client, asking)
+        if Trait.SENDS_PARCEL in traits:
+            yield from self._counted(PARCELS, client, asking)
 
     def _bars(self, client: str, asking: Asking | None) -> Iterator[Left]:
         """Yield the limits of guesses that are used up, as far as this worker has seen."""
@@ -432,20 +473,31 @@ class Limits:
         if limit is not None:
             yield limit, creator
 
-    def _begin_work(self, sent: Request, client: str) -> list[Left]:
-        """Charge an expensive request in advance; what is left of a limit that it would exceed."""
+    def _begin_work(
+        self, sent: Request, client: str, created: Iterable[tuple[Limit, str]]
+    ) -> list[Left]:
+        """Charge an expensive request in advance; what is left of a limit that it would exceed.
+
+        Games that are `created` are counted with it, as that is one round trip then.
+        """
         spenders = self._spenders(sent, client)
         # A long poll may wait for long, and does next to nothing.
         charge = 1 if self._work is None or "wait" in sent.args else self._work.share
-        for number, (limit, each) in enumerate(spenders, 1):
-            if not limit.count(each, charge).allowed:
-                # Refused requests cost nothing: otherwise strangers could use up a creator's time.
-                given_back = [other.count(payer, -charge) for other, payer in spenders[:number]]
-                return [given_back[-1]._replace(allowed=False, requests=0)]
+        games = [(*each, 1) for each in created]
+        counted = count_all([*games, *((*each, charge) for each in spenders)])
+        left, charged = counted[: len(games)], counted[len(games) :]
+        if not all(each.allowed for each in counted):
+            # Refused requests cost nothing: otherwise strangers could use up a creator's time.
+            given_back = count_all([(*each, -charge) for each in spenders])
+            refused = zip(charged, given_back, strict=True)
+            left += [
+                now._replace(allowed=False, requests=0) for then, now in refused if not then.allowed
+            ][:1]
+            return left
         sent.environ[_WORK] = Work(spenders, charge, time.thread_time())
         seconds_elsewhere.set(0.0)
         purse.set(Spenders(spenders))
-        return []
+        return left
 
     def _begin_undo(self, work: Limit, sent: Request, client: str) -> list[Left]:
         """Measure a request that is counted if it turns out to be expensive.
@@ -472,15 +524,18 @@ class Limits:
             spenders = self._spenders(sent, address)
         if spenders:
             note(work=spent)
-        left = []
-        for limit, each in spenders:
-            cost = 0 if unauthorized and limit is self._work_of_creator else spent
-            found = limit.count(each, cost - work.charge)
+        free = self._work_of_creator if unauthorized else None
+        left = count_all(
+            [
+                (limit, each, (0 if limit is free else spent) - work.charge)
+                for limit, each in spenders
+            ]
+        )
+        for (limit, _), found in zip(spenders, left, strict=True):
             if not begun and not found.allowed:
                 of_game = limit is self._work_of_creator
                 who = (sent.view_args or {}).get("game_id", "") if of_game else client
                 self._exhausted.count(who, found.seconds)
-            left.append(found)
         return left[:1]
 
 
