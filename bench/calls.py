@@ -31,6 +31,7 @@ from rich.console import Console
 from rich.table import Table
 from werkzeug.test import EnvironBuilder
 
+from holdout.api import openapi_documents
 from holdout.api.app import create_app
 from holdout.api.hooks import blocked, limits
 from holdout.api.streams import messages
@@ -390,12 +391,26 @@ def _table(figures: Figures) -> Table:
     return table
 
 
+def _documents() -> Table:
+    """Show how large the API's documents are, as served: nobody is held to these figures."""
+    table = Table("document", title="Documents", title_justify="left")
+    for head in ("operations", "schemas", "B"):
+        table.add_column(head, justify="right")
+    for name, text in openapi_documents().items():
+        document = msgspec.json.decode(text)
+        operations = sum(len(item.keys() - {"parameters"}) for item in document["paths"].values())
+        schemas = len(document["components"]["schemas"])
+        size = len(msgspec.json.format(text, indent=-1))
+        table.add_row(name, f"{operations}", f"{schemas}", f"{size}")
+    return table
+
+
 @click.command("calls")
 @click.option("--write", is_flag=True, help="Keep what is counted now.")
 def command(*, write: bool) -> None:
     """Count what requests cost in calls, bytes and round trips; fail for what has grown."""
     now = measure()
-    Console(width=None if Console().is_terminal else 110).print(_table(now))
+    Console(width=None if Console().is_terminal else 110).print(_table(now), _documents())
     if write:
         KEPT.write_bytes(written(now))
         return

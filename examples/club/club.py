@@ -105,7 +105,7 @@ def told() -> Any:
     # At least once: a message that was received before changes nothing.
     new = db().execute("INSERT OR IGNORE INTO received VALUES (?)", [message["id"]]).rowcount
     data = message["data"]
-    if new and message["type"] == "turn" and data["user"]:
+    if new and message["type"] == "turn" and data["user"] and not data["past"]:
         mail(data["user"], f"It is your turn: {url_for('play', game=data['game'], _external=True)}")
     return "", 204
 

@@ -181,7 +181,10 @@ def _apps(on: Shown) -> None:
     on.told("addHook", on.http.post("/v1/hooks", json=wish, headers=headers), 201)
     on.told("listHooks", on.http.get("/v1/hooks", headers=headers))
     hook = on.found["addHook"]["answer"]["id"]
-    on.told("getApp", on.http.get("/v1/app", headers=headers))
+    about = on.told("getApp", on.http.get("/v1/app", headers=headers))
+    # The operator's command made the app, by the machine's clock.
+    for each in (about, *about["keys"]):
+        each["created"] = "2026-11-06T11:00:00Z"
     on.told("testHook", on.http.post(f"/v1/hooks/{hook}/test", headers=headers), 202)
     on.stage.store.add_attempt("club", hook, msgspec.json.encode(ATTEMPT))
     on.told("listDeliveries", on.http.get(f"/v1/hooks/{hook}/deliveries", headers=headers))

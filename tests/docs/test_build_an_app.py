@@ -1,6 +1,7 @@
 """The club of the page "Build an app" works: two members, a real service, mails and the table."""
 
 import http.cookiejar
+import json
 import os
 import re
 import subprocess
@@ -9,20 +10,31 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, build_opener
 
+import msgspec
 import pytest
 
+from holdout.play import apps, hooks
+from holdout.play.messages import messages_of
+from holdout.store import Store
 from holdout.titles import TITLES
 from holdout_client import Client
+from tests.api import documents
+from tests.api.problem_scenes import staged
 from tests.api.service import PATIENCE_SECONDS, serving
+from tests.api.table import ok
+from tests.api.test_apps import App
+from tests.docs.blocks import blocks_of
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-c", "from holdout.command import main; main()")
 CLUB = ROOT / "examples" / "club" / "club.py"
+PAGE = ROOT / "docs" / "build-an-app.md"
 
 
 class Member:
@@ -135,6 +147,66 @@ def test_club_is_short_and_lets_in_members_alone(service: tuple[str, str], tmp_p
         with pytest.raises(HTTPError, match="400") as refused:
             ada.open("/games", title="chess")
         assert "chess" in refused.value.read().decode()
+
+
+def shown() -> dict[str, dict[str, Any]]:
+    """What the page prints as JSON: messages by their type, and a listed game."""
+    blocks = [json.loads(each.text) for each in blocks_of(PAGE) if each.language == "json"]
+    return {each.get("type", "game" if "id" in each else "body"): each for each in blocks}
+
+
+def alike(shown: Any, actual: Any) -> None:
+    """Hold an object to one that the page prints: the same but for ids and times."""
+    if isinstance(shown, dict) and isinstance(actual, dict):
+        assert list(shown) == list(actual)
+        for name in shown:
+            alike(shown[name], actual[name])
+    elif isinstance(shown, list) and isinstance(actual, list):
+        assert len(shown) == len(actual)
+        for each, other in zip(shown, actual, strict=True):
+            alike(each, other)
+    else:
+        varying = "[0-9a-z]{12}(?=[.]|$)|[0-9-]{10}T[0-9:]{8}Z"
+        assert re.sub(varying, "", str(shown)) == re.sub(varying, "", str(actual))
+
+
+def test_messages_and_games_look_as_the_page_prints_them() -> None:
+    """Each type of message has the form of its schema; what can be had is the same."""
+    printed = shown()
+    kinds = documents.document("apps")["components"]["schemas"]["MessageType"]["enum"]
+    assert {*kinds} == printed.keys() - {"game", "body"}
+    for kind in kinds:
+        assert documents.validator("Message", "apps").is_valid(printed[kind]), kind
+    assert documents.validator("GameSummary").is_valid(printed["game"])
+
+    with staged() as stage:
+        app = App(stage.http, apps.create(stage.store, "club", act=True))
+        seats = [
+            {"player": "me", "name": "Ada", "reference": "user-17"},
+            {"player": "me", "name": "Ben", "reference": "user-18"},
+        ]
+        made = ok(
+            app.post("/games", {"title": "raxxon", "reference": "table-5", "seats": seats}), 201
+        )
+        alike(printed["game"], ok(app.get("/games?mine=true"))["games"][0])
+        (turn,) = told(stage.store, made["id"])
+        alike(printed["turn"], turn)
+
+        made = ok(
+            app.post("/games", {"title": "raxxon", "seats": [seats[0], {"player": "open"}]}), 201
+        )
+        claim = {"invite": made["invites"][0]["code"]}
+        ok(stage.http.post(f"/v1/games/{made['id']}/seats/2", json=claim), 201)
+        alike(printed["claimed"], told(stage.store, made["id"])[0])
+    test = json.loads(msgspec.json.encode(hooks.Test("club", "h", "test.7k2m9qx04bdr").build()))
+    alike(printed["test"], test)
+
+
+def told(store: Store, game_id: str) -> list[dict[str, Any]]:
+    """The messages about a game."""
+    game = store.load(game_id)
+    messages = messages_of(game, store.entries(game.id))
+    return [json.loads(msgspec.json.encode(message)) for _, message in messages]
 
 
 def _until(true: object) -> None:

@@ -54,13 +54,14 @@ PAGES = [
 ]
 
 
+#: The only setting that the pages need; the one that needs it says so.
+CONTACT = "HOLDOUT_PUSH_CONTACT=mailto:you@example.org"
+
+
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a service with no games."""
-    contact = {
-        "HOLDOUT_PUSH_CONTACT": "mailto:you@example.org",
-        "HOLDOUT_PUSH_SERVICES": "push.example",
-    }
+    contact = dict([CONTACT.split("=")]) | {"HOLDOUT_PUSH_SERVICES": "push.example"}
     with serving(tmp_path_factory.mktemp("docs") / "data", "--bots", "1", **contact) as service:
         yield f"http://127.0.0.1:{service.port}"
 
@@ -107,6 +108,11 @@ def test_curl_of_our_own_does_for_the_pages(page: Path, url: str, home: Path, cu
     faults = faults_of(page, url, home, curl)
 
     assert not faults, "\n".join(faults)
+
+
+def test_page_says_which_setting_its_commands_need() -> None:
+    """Else who types them would meet a refusal that the page does not show."""
+    assert f"`{CONTACT} make serve`" in API.read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
