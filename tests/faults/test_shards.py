@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from redis import RedisCluster
 
-from holdout.store import Shards, Store, StoreUnavailable, open_store
+from holdout.store import Outage, Shards, Store, StoreUnavailable, open_store
 from holdout.store.bot_queue import DUE
 from holdout.store.lobby import INDEX
 from tests.api.journal import Journal, journaled
@@ -29,9 +29,16 @@ def nodes(tmp_path: Path) -> Iterator[list[Node]]:
 
 
 @pytest.fixture
-def store(nodes: list[Node]) -> Iterator[Store]:
+def words() -> list[str]:
+    """What is logged of the store."""
+    return []
+
+
+@pytest.fixture
+def store(nodes: list[Node], words: list[str]) -> Iterator[Store]:
     """The store on them."""
-    with closing(open_store(address(nodes))) as store:
+    outage = Outage(failed=lambda _, **fields: words.append(str(fields["words"])))
+    with closing(open_store(address(nodes), outage=outage)) as store:
         yield store
 
 
@@ -89,7 +96,7 @@ def test_service_is_ready_while_some_shard_takes_writes(
 
 
 def test_shard_that_hangs_delays_readiness_but_does_not_end_it(
-    nodes: list[Node], store: Store, both: tuple[FlaskClient, Journal]
+    nodes: list[Node], store: Store, both: tuple[FlaskClient, Journal], words: list[str]
 ) -> None:
     """It is waited for a while, beside the others."""
     http, _ = both
@@ -103,6 +110,8 @@ def test_shard_that_hangs_delays_readiness_but_does_not_end_it(
     finally:
         hung.signal(signal.SIGCONT)
     wait(lambda: store.ping() == Shards(3, 0))
+    shown = f"1 of 3 shards take no writes, such as 127.0.0.1:{hung.port}: no reply in time"
+    assert shown in words
 
 
 def test_cluster_of_which_no_shard_takes_writes_is_not_ready(

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, SlotNotCoveredError
 
 from holdout.store import Damaged, Outage, Said, Store, StoreFull, StoreUnavailable, open_store
 from holdout.store.address import redacted
@@ -215,6 +215,11 @@ def test_words_are_one_short_line() -> None:
     assert len(words) < 220
 
 
+def _closing(link: socket.socket) -> None:
+    """Hear something, and go."""
+    link.recv(1)
+
+
 def test_failure_to_connect_tells_its_kind(tmp_path: Path) -> None:
     """Nobody listens, no such socket, no such host, another protocol, silence, a closed door."""
     port = free_port()
@@ -223,7 +228,7 @@ def test_failure_to_connect_tells_its_kind(tmp_path: Path) -> None:
     no_host = refusal("redis://no-such-host.invalid:1")
     with Stub(lambda link: link.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")) as stub:
         web = refusal(stub.url)
-    with Stub(lambda link: link.recv(1) and None) as stub:
+    with Stub(_closing) as stub:
         closed = refusal(stub.url)
     with own_server(tmp_path / "silent") as server:
         os.kill(server.process.pid, signal.SIGSTOP)
@@ -238,6 +243,20 @@ def test_failure_to_connect_tells_its_kind(tmp_path: Path) -> None:
         assert "no-such-host" not in each.words
         assert str(port) not in each.words
         assert "nobody.sock" not in each.words
+
+
+def test_cluster_that_hangs_or_is_away_tells_the_kind(tmp_path: Path) -> None:
+    """Its client wraps what has happened to each of its nodes."""
+    nobody = refusal(f"redis+cluster://127.0.0.1:{free_port()}")
+    with own_server(tmp_path / "silent") as server:
+        os.kill(server.process.pid, signal.SIGSTOP)
+        options = "?socket_timeout=0.1&socket_connect_timeout=0.1"
+        silent = refusal(server.url(options=options, scheme="redis+cluster"))
+    uncovered = translated(SlotNotCoveredError("Slot 1 is not covered"))
+
+    assert (nobody.reason, silent.reason) == ("refused", "timeout")
+    assert isinstance(uncovered, StoreUnavailable)
+    assert uncovered.reason == "cluster"
 
 
 @pytest.mark.skipif(REDIS is None, reason="needs a server with TLS, such as Debian's redis-server")
@@ -411,7 +430,7 @@ def test_store_notes_failures_and_that_it_works_again(tmp_path: Path) -> None:
         lambda store: store.blocks(),
         lambda store: store.secret("any", seconds=1),
         lambda store: store.news().heard(frozenset({"any"}), 0),
-        lambda store: [*store.game_ids()],
+        lambda store: store.mend_index(),
     )
     with closing(open_store(url, outage=outage)) as store:
         for ask in asks:

@@ -58,18 +58,25 @@ class Refusal(NamedTuple):
     words: str
 
 
+# Of redis-py itself, where neither the server nor the system has said anything.
+_KINDS: Final = (
+    (exceptions.TimeoutError, Refusal("timeout", "no reply in time")),
+    (exceptions.ConnectionError, Refusal("dropped", "the connection was closed")),
+    (exceptions.InvalidResponse, Refusal("protocol", "what listens there is no Redis or Valkey")),
+    (exceptions.SlotNotCoveredError, Refusal("cluster", "no node has that part of the keys")),
+)
+
+
 def refusal_of(error: BaseException) -> Refusal:
     """Return why a call to redis-py has failed."""
     for each in _chain(error):
         found = _of_server(each) or _of_system(each)
         if found is not None:
             return found
-    if isinstance(error, exceptions.TimeoutError):
-        return Refusal("timeout", "no reply in time")
-    if isinstance(error, exceptions.ConnectionError):
-        return Refusal("dropped", "the connection was closed")
-    if isinstance(error, exceptions.InvalidResponse):
-        return Refusal("protocol", "what listens there is no Redis or Valkey")
+    for each in _chain(error):
+        for kind, found in _KINDS:
+            if isinstance(each, kind):
+                return found
     return Refusal("other", type(error).__name__)
 
 
