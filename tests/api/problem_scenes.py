@@ -87,12 +87,13 @@ def _which_seat(on: Stage) -> TestResponse:
 
 
 def _late(on: Stage) -> TestResponse:
-    """Somebody else writes between the service's reading and its writing."""
+    """Somebody else acts between the service's reading and its writing."""
     game, load = on.game(), type(on.store).load
 
     def load_and_race(self: Store, game_id: str, *, key: str | None = None) -> Any:
         mine, theirs = load(self, game_id), load(self, game_id)
         theirs.version += 1
+        theirs.state_version, theirs.asked = theirs.version, {}
         self.write(theirs, None, expected=mine.version)
         return mine
 

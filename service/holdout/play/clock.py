@@ -56,9 +56,10 @@ def turns(
     return sorted(seat for seat in now if seat not in before or (seat == actor and seated))
 
 
-def to_note(found: Mapping[int, Asked], at: float) -> dict[int, Asked]:
-    """Return what the log keeps of `found` for something done `at` a time: nothing if all new."""
-    return {} if all(each.since == each.began == at for each in found.values()) else {**found}
+def to_note(found: Mapping[int, Asked], at: float, version: int) -> dict[int, Asked]:
+    """Return what the log keeps of `found` for a `version` made `at` a time: nothing if all new."""
+    new = Asked(at, at, version)
+    return {} if all(each == new for each in found.values()) else {**found}
 
 
 def version(game: Game, seat: int) -> int:

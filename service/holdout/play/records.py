@@ -99,7 +99,7 @@ def entry_of(
         secret=step.secret,
         back=step.back,
         seats=step.seats,
-        asked=clock.to_note(asked, at),
+        asked=clock.to_note(asked, at, step.version),
         turns=[*turns],
         over=over,
     )
@@ -532,13 +532,13 @@ def _at_version(store: Store, session: GameSession, version: int) -> _Then:
     seats = [each.seats for each in before if each.seats is not None]
     with one_at_a_time:
         state = _state_after(session, before)
-    return _Then(
-        state=state,
-        status=_status(game, entries, version),
-        seats=seats[-1],
-        changed=before[-1].at,
-        asked=before[-1].asked,
-    )
+    status, last = _status(game, entries, version), before[-1]
+    asked = last.asked
+    if not asked and status == "running":
+        new = Asked(last.at, last.at, last.version)
+        waiting = session.title.decisions(session.title.load(state))
+        asked = {each.seat: new for each in waiting}
+    return _Then(state=state, status=status, seats=seats[-1], changed=last.at, asked=asked)
 
 
 def _status(game: Game, entries: list[Entry], version: int) -> Status:
