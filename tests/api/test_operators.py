@@ -95,7 +95,7 @@ def test_each_call_has_a_reason(operator: Operator, game: Table) -> None:
     """Without one nothing is done; that is noted too."""
     for reason in ({"Holdout-Reason": ""}, {"Holdout-Reason": "no"}):
         refused = problem(operator.ask("POST", f"/games/{game.id}/end", **reason), 422, "bad-field")
-        assert refused["errors"][0]["path"] == "query.Holdout-Reason"
+        assert refused["errors"][0]["path"] == "header.Holdout-Reason"
 
     assert ok(game.get())["status"] == "running"
     assert {each["outcome"] for each in operator.lines()} == {"bad-field"}

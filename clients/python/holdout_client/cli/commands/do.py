@@ -52,5 +52,7 @@ def _torn(error: Exception, words: Sequence[str], ids: Sequence[str]) -> str:
     rest = [*takewhile(lambda word: word not in kinds, words[1:])]
     if not isinstance(error, Problem) or error.code != "unknown-action" or not rest:
         return ""
-    is_kind = not any("allowed" in each for each in error.errors)
+    # Of an unknown kind, the kinds are allowed that there are; else ids of that kind.
+    allowed = [str(one) for each in error.errors for one in each.get("allowed", ())]
+    is_kind = all(one.partition(" ")[0] == words[0] for one in allowed)
     return " ".join([words[0], *rest]) if is_kind else ""
