@@ -11,8 +11,10 @@ All but the first are raised:
 """
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class HoldoutError(Exception):
@@ -82,7 +84,7 @@ class BadAnswer(HoldoutError):
 class BadGamesFile(HoldoutError):
     """The file of held games can't be read. It is left as it is, since it may hold tokens."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: "Path", reason: str) -> None:
         self.path = path
         self.reason = reason
         super().__init__(f"{path} can't be read: {reason}")

@@ -1,14 +1,11 @@
 """What is wrong, said in one way: in words for people, as a problem document with `--json`."""
 
 import errno
-import json
 from collections.abc import Iterator, Mapping
-from json import JSONDecodeError
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from holdout_client.cli.inputs import Inputs, inputs_of
 from holdout_client.cli.status import ExitStatus, status_of
 from holdout_client.cli.words import Words
 from holdout_client.problems import (
@@ -19,6 +16,9 @@ from holdout_client.problems import (
     Unreachable,
     Untrusted,
 )
+
+if TYPE_CHECKING:
+    from holdout_client.cli.inputs import Inputs
 
 #: Codes of the service for which the command has further advice, with the key of its sentence.
 ADVICE = {"which-seat": "say_seat", "unauthorized": "not_joined", "not-started": "wait_or_start"}
@@ -139,6 +139,8 @@ def reason_of(error: OSError, say: Words) -> str:
 
 def not_json(file: object, error: Exception, say: Words) -> str:
     """Say that a file is no JSON document, and where it ceases to be one."""
+    from json import JSONDecodeError
+
     if isinstance(error, JSONDecodeError):
         return say("no_json_at", file=file, line=error.lineno, column=error.colno)
     return say("no_json", file=file)
@@ -157,6 +159,8 @@ def words_of(error: Failure, say: Words, ctx: click.Context | None = None) -> st
 
     Where only one of several actions was refused, it comes first.
     """
+    from holdout_client.cli.inputs import inputs_of
+
     notes, lines = getattr(error, "__notes__", ()), [*_lines(error, say, inputs_of(ctx))]
     if notes:
         lines = [notes[0], *(f"  {each.strip()}" for each in (*lines, *notes[1:]))]
@@ -166,7 +170,7 @@ def words_of(error: Failure, say: Words, ctx: click.Context | None = None) -> st
     return "\n".join(lines)
 
 
-def _lines(error: Failure, say: Words, inputs: Inputs | None) -> Iterator[str]:
+def _lines(error: Failure, say: Words, inputs: "Inputs | None") -> Iterator[str]:
     if isinstance(error, Problem):
         yield from _refusal(error, say, inputs)
         return
@@ -177,7 +181,7 @@ def _lines(error: Failure, say: Words, inputs: Inputs | None) -> Iterator[str]:
         yield f"  {say('maybe_done' if error.uncertain else 'start_service')}"
 
 
-def _refusal(error: Problem, say: Words, inputs: Inputs | None) -> Iterator[str]:
+def _refusal(error: Problem, say: Words, inputs: "Inputs | None") -> Iterator[str]:
     if error.code == "cannot-undo":
         yield " ".join(say.word(f"cannot_undo.{code}") for code in error.unmet)
         return
@@ -191,7 +195,7 @@ def _refusal(error: Problem, say: Words, inputs: Inputs | None) -> Iterator[str]
         yield f"  {say(ADVICE[error.code])}"
 
 
-def _detail_of(error: Problem, inputs: Inputs | None, say: Words) -> str:
+def _detail_of(error: Problem, inputs: "Inputs | None", say: Words) -> str:
     """Return what is wrong, in terms of what was typed, without repeating a long word."""
     detail = error.detail
     for spot in error.errors:
@@ -203,7 +207,7 @@ def _detail_of(error: Problem, inputs: Inputs | None, say: Words) -> str:
 
 
 def _place(
-    spot: Mapping[str, Any], said: str, inputs: Inputs | None, say: Words, *, long: bool
+    spot: Mapping[str, Any], said: str, inputs: "Inputs | None", say: Words, *, long: bool
 ) -> Iterator[str]:
     """Yield what is wrong with an option or argument, and what would do, unless it has been said.
 
@@ -235,7 +239,11 @@ def _without_long_word(text: str, spot: Mapping[str, Any]) -> str:
 
 def _got(spot: Mapping[str, Any]) -> str:
     got = spot.get("got")
-    return got if isinstance(got, str) else json.dumps(got, ensure_ascii=False)
+    if isinstance(got, str):
+        return got
+    import json
+
+    return json.dumps(got, ensure_ascii=False)
 
 
 def shortened(text: str) -> str:
