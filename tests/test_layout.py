@@ -344,7 +344,7 @@ def test_files_are_short_enough_to_read() -> None:
 
 #: Part of the Python client -> how much code it may have. The command was meant to have 1300 lines;
 #: docs/decisions/clients.md says what stands against it (K89).
-BUDGETS = {"library": 610, "command": 2545}
+BUDGETS = {"library": 830, "command": 3125}
 
 
 def code_in(path: Path) -> int:

@@ -39,9 +39,14 @@ def holdout(url: str) -> Iterator[Client]:
 
 @pytest.fixture
 def home(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a user who has no games yet, and has named the service once and for all."""
+    """The folder of a user who has no games yet, and has named the service once and for all.
+
+    Who plays in these tests sits at one terminal: it is named, since there is none.
+    """
     for variable in ("HOLDOUT_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(variable, raising=False)
+    monkeypatch.delenv("HOLDOUT_GAME", raising=False)
+    monkeypatch.setenv("HOLDOUT_SESSION", "here")
     monkeypatch.setenv("HOLDOUT_URL", url)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "80")

@@ -125,7 +125,7 @@ def test_status_tells_only_of_games_that_wait_for_the_user(
     waiting = json.loads(cli("status", "--json").stdout)["pending"]
     assert [each["id"] for each in waiting] == [game]
 
-    cli("do", "--game", game, "1")
+    cli("do", "--game", game, "sheet brian-lee")
 
     found = json.loads(cli("status", "--json").stdout)
     assert (found["pending"], found["held"], found["held_here"]) == ([], 3, 2)

@@ -140,8 +140,8 @@ def test_options_of_the_title_may_be_given_by_name(cli: Cli) -> None:
     [
         (("new",), "Name a title"),
         (("new", "chess"), "unknown-title"),
-        (("new", "raxxon", "--difficulty", "easy"), "$.options.difficulty"),
-        (("new", "raxxon", "--option", "colour=red"), "$.options.colour"),
+        (("new", "raxxon", "--difficulty", "easy"), "--difficulty"),
+        (("new", "raxxon", "--option", "colour=red"), "--option colour"),
         (("new", "raxxon", "--option", "colour"), "not of the form NAME=VALUE"),
         (("new", "raxxon", "--players", "9"), "bad-seats"),
         (("new", "raxxon", "--from", "nowhere.json"), "nowhere.json"),
@@ -213,6 +213,8 @@ def test_actions_are_done_by_number_id_and_beginning(cli: Cli) -> None:
     """Several in a row; what follows from each is told."""
     new(cli)
 
+    cli("actions")
+
     told = cli("do", "1", "sheet adrian-voss", "perform inv").stdout
 
     assert "Player 1 plays as Thomas Heart." in told
@@ -234,6 +236,7 @@ def test_refusal_tells_what_was_done_before_it(cli: Cli) -> None:
     refused = cli("do", *SETUP, "dance", status=2).stderr
     assert "Stopped at dance; done before it: sheet brian-lee, sheet adrian-voss." in refused
     assert json.loads(cli("show", "--json").stdout)["version"] == 2
+    cli("actions")
     assert "Stopped at 77; nothing was done before it." in cli("do", "77", "1", status=2).stderr
     assert "Stopped at" not in cli("do", "dance", status=2).stderr
 
@@ -270,6 +273,7 @@ def test_players_are_called_by_their_names_everywhere(cli: Cli, draws: str) -> N
     assert f"{ada}Choose your character sheet" in cli("actions").stdout
     assert f"{ada}Play as" in cli("bot", "--steps", "1").stdout
     assert "Ada (Player 1) has no decision to make." in cli("actions", "--seat", "1").stdout
+    cli("actions")
     assert " (Player " in cli("do", "1").stdout.split("\n  1 ")[0]
     assert draws == "automatic" or "Ada (Player 1) may draw" in cli("draw").stdout
 
@@ -297,6 +301,7 @@ def test_do_writes_an_answer_for_each_action(cli: Cli) -> None:
 def test_action_that_can_not_be_done_is_told(cli: Cli, action: str, status: int, told: str) -> None:
     """Each sort with an exit status of its own."""
     new(cli)
+    cli("actions")
 
     assert told in cli("do", action, status=status).stderr
     assert json.loads(cli("show", "--json").stdout)["version"] == 0

@@ -71,7 +71,7 @@ def test_usage_is_told_for_wrong_arguments_only(cli: Cli) -> None:
     new(cli)
     wrong = [("do",), ("new", "raxxon", "--seed", "7"), ("shwo",), ("--lang", "xx", "show")]
     right = [
-        (("do", "99"), 2),
+        (("do", "sheet"), 2),
         (("show", "zzz"), 3),
         (("verify",), 1),
         (("verify", __file__), 2),
@@ -117,6 +117,7 @@ def test_failure_is_a_problem_document(
     for name in ("abc", "abd"):
         HeldGames().keep(HeldGame(name, url, "1"))
     new(cli)
+    cli("actions")
 
     failed = cli(*arguments, "--json", status=status)
 
@@ -166,4 +167,4 @@ def test_service_complains_in_the_language_of_the_command(cli: Cli) -> None:
     told = cli("--lang", "de", "new", "raxxon", "--difficulty", "easy", status=2).stderr
 
     assert "Die Option `difficulty` kann nicht `easy` sein. (bad-option)" in told
-    assert "$.options.difficulty: Möglich ist intro, normal, hard oder expert." in told
+    assert "--difficulty: Möglich ist intro, normal, hard oder expert." in told

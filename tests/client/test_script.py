@@ -32,7 +32,11 @@ def test_script_does_what_it_lists(cli: Cli, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("refused", "status", "why"),
-    [("flip 99,99", 1, "illegal-action"), ("dance", 2, "unknown-action"), ("77", 2, "77")],
+    [
+        ("flip 99,99", 1, "illegal-action"),
+        ("dance", 2, "unknown-action"),
+        ("77", 2, "77 is a number"),
+    ],
 )
 def test_script_stops_at_the_first_refusal(cli: Cli, refused: str, status: int, why: str) -> None:
     """It names the line; what stands above is done, what stands below is not."""
@@ -50,7 +54,7 @@ def test_script_writes_the_answers_as_they_come(cli: Cli) -> None:
     """A line each; the problem stands by itself, with the line that was refused."""
     new(cli)
 
-    ended = cli("script", "-", "--json", typed="1\nflip 9,9\n", status=1)
+    ended = cli("script", "-", "--json", typed="sheet brian-lee\nflip 9,9\n", status=1)
 
     assert [answer["version"] for answer in documents(ended.stdout)] == [1]
     (problem,) = documents(ended.stderr)

@@ -21,18 +21,20 @@ def test_wait_ends_at_once_if_it_is_my_turn(cli: Cli, game: str) -> None:
 
 def test_wait_ends_after_a_time(cli: Cli, game: str) -> None:
     """With a status of its own."""
-    cli("do", "--game", game, "1")
+    cli("do", "--game", game, "sheet brian-lee")
 
-    assert "It is not your turn yet." in cli(*WAIT, game, status=2).stdout
-    assert json.loads(cli(*WAIT, game, "--json", status=2).stdout)["games"][0]["own_pending"] == []
-    assert cli("wait", game, "--seat", "2", "--timeout", "0.1", status=2)
+    assert "It is not your turn yet." in cli(*WAIT, game, status=124).stdout
+    assert (
+        json.loads(cli(*WAIT, game, "--json", status=124).stdout)["games"][0]["own_pending"] == []
+    )
+    assert cli("wait", game, "--seat", "1", "--timeout", "0.1", status=124)
 
 
 def test_wait_lasts_until_it_is_my_turn(
     cli: Cli, game: str, friend: Friend, while_waiting: Callable[..., None]
 ) -> None:
     """Whatever happens meanwhile."""
-    cli("do", "--game", game, "1")
+    cli("do", "--game", game, "sheet brian-lee")
 
     def play() -> None:
         while friend.client.view(game).pending[0].seat == 2:
@@ -47,12 +49,12 @@ def test_wait_ends_with_the_game(
     cli: Cli, game: str, friend: Friend, while_waiting: Callable[..., None]
 ) -> None:
     """With another status, then and later."""
-    cli("do", "--game", game, "1")
+    cli("do", "--game", game, "sheet brian-lee")
     with Client(friend.client.url, {game: last_game().token}) as host:
         while_waiting(lambda: host.abandon(game))
 
-        assert "abandoned" in cli("wait", game, status=1).stdout
-    assert cli("wait", game, status=1)
+        assert "abandoned" in cli("wait", game, status=10).stdout
+    assert cli("wait", game, status=10)
 
 
 def test_wait_is_for_players(as_user: Callable[[str], Cli], game: str) -> None:

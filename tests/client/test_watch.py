@@ -86,6 +86,7 @@ def test_seat_sees_what_it_may(
     """Its secrets with `--seat`; the own seat is not asked for otherwise."""
     cli("new", "dead-of-winter", "--seats", "me,me")
     game = last_game().id
+    cli("actions", "--seat", "2")
     while_waiting(
         lambda: cli("do", "1", "--seat", "2", "-g", game),
         lambda: cli("abandon", game, "--yes"),

@@ -12,7 +12,17 @@ from tests.client.test_commands import documents
 NEW = ("new", "dead-of-winter", "--players", "3", "--seed", "06" * 16)
 
 #: Everybody keeps the first survivors on offer; the turn of the second player follows.
-SET_UP = "3: 1\n1: 1\n2: 1\n" * 3
+SET_UP = """\
+3: keep harman-brooks
+3: keep loretta-clay
+3: lead harman-brooks
+1: keep john-price
+1: keep carla-thompson
+1: lead john-price
+2: keep annaleigh-chan
+2: keep talia-jones
+2: lead annaleigh-chan
+"""
 
 
 @pytest.fixture
@@ -48,7 +58,8 @@ def test_seats_are_asked_one_by_one_with_their_number(cli: Cli) -> None:
             "Which survivor do you keep? Left to choose: 2."
             in cli("actions", "--seat", seat).stdout
         )
-        cli("do", "1", "1", "1", "--seat", seat)
+        cli("do", "1", "2", "--seat", seat)
+        cli("do", "1", "--seat", seat)
 
     assert "Player 2: What do you do?" in cli("actions").stdout
 
@@ -67,7 +78,9 @@ def test_script_that_names_no_seat_stops_where_several_are_asked(cli: Cli) -> No
     """And says where."""
     cli(*NEW)
 
-    told = cli("script", "-", typed="1: 1\n1: 1\n1: 1\nkeep sparky\n", status=2).stderr
+    told = cli(
+        "script", "-", typed="\n".join([*SET_UP.splitlines()[3:6], "keep sparky"]), status=2
+    ).stderr
 
     assert "Stopped at line 4: keep sparky" in told
 

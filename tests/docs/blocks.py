@@ -85,6 +85,8 @@ def faults_of(page: Path, url: str, home: Path, *first: Path) -> list[str]:
         "COLUMNS": "80",
         "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
         "HOLDOUT_URL": url,
+        # Who reads a page types at one terminal; the test has none.
+        "HOLDOUT_SESSION": "reader",
     }
     faults: list[str] = []
     for language, runner in ("sh", ["/bin/sh", "-eu"]), ("python", ["python3"]):

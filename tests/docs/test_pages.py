@@ -174,7 +174,7 @@ def test_every_problem_is_explained() -> None:
 
 def test_every_exit_status_is_explained() -> None:
     """As the command's help does."""
-    rows = re.findall(r"^\| (\d+) \| (.*) \|$", FIVE_MINUTES.read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| (\d+) \| (.*) \|$", SCRIPTS.read_text("utf-8"), re.MULTILINE)
 
     assert [(str(status.value), meaning) for status, meaning in MEANINGS.items()] == rows
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from holdout_client.client import Client
+    from holdout_client.deadline import Deadline
     from holdout_client.held import CommitmentsAt, HeldGame, HeldGames, TokensAt
     from holdout_client.problems import (
         BadAnswer,
@@ -20,24 +21,27 @@ if TYPE_CHECKING:
         HoldoutError,
         Problem,
         Unreachable,
+        Untrusted,
     )
 
 __version__ = "0.2.0"
 
 #: Where all that the package offers is; `holdout --help` needs none of it.
-_HOMES = ("problems", "held", "client")
+_HOMES = ("problems", "deadline", "held", "client")
 
 __all__ = [
     "BadAnswer",
     "BadGamesFile",
     "Client",
     "CommitmentsAt",
+    "Deadline",
     "HeldGame",
     "HeldGames",
     "HoldoutError",
     "Problem",
     "TokensAt",
     "Unreachable",
+    "Untrusted",
 ]
 
 

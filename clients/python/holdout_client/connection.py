@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
+from math import inf
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self
 from urllib.parse import quote, urlencode
@@ -11,6 +12,7 @@ from uuid import uuid4
 
 from holdout_client import __version__
 from holdout_client.call import Call, T
+from holdout_client.deadline import NEVER, Deadline
 from holdout_client.problems import BadAnswer, HoldoutError, Problem, Unreachable
 from holdout_client.transport import PASSING, Lost, Network, Patient, Request, Response, Transport
 
@@ -22,6 +24,9 @@ HEADERS = {
     "Accept-Encoding": "gzip",
     "User-Agent": f"holdout-client/{__version__}",
 }
+
+#: So many seconds after a service was to give an answer that it held back, its silence is too long.
+SILENCE = 10.0
 
 #: Paths of a game, and its id.
 GAME_PATH = re.compile(r"/v1/games/([0-9a-z]{12})(?![0-9a-z])")
@@ -46,6 +51,7 @@ class Connection:
         timeout: float = 30.0,
         transport: Transport | None = None,
         commitments: MutableMapping[str, str] | None = None,
+        deadline: Deadline = NEVER,
     ) -> None:
         """Name a service.
 
@@ -58,12 +64,14 @@ class Connection:
             timeout: Seconds to wait for one answer.
             transport: What carries the requests; by default, the network.
             commitments: Commitment to the seed of each game by its id, noted when first seen.
+            deadline: After this point in time no request is begun or waited for any more.
         """
         self.url, self.key = url.rstrip("/"), key
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
         self.commitments: MutableMapping[str, str] = {} if commitments is None else commitments
         self.language = language
         self.timeout = timeout
+        self.deadline = deadline
         self._transport = Patient(transport or Network(self.url), retry_seconds)
 
     def __enter__(self) -> Self:
@@ -81,12 +89,16 @@ class Connection:
         """Close the connections."""
         self._transport.close()
 
-    def document(self, call: Call[Any]) -> Document:
+    def document(self, call: Call[Any], *, within: float = inf) -> Document:
         """Carry out a call and return the JSON of the response; an empty one if it has none.
 
-        The token and the commitment in it are kept. Raises as `Client` says.
+        It may take `within` seconds, retries included. The token and the commitment in the
+        response are kept. Raises as `Client` says.
         """
-        response = self._send(self._request(call))
+        request = self._request(call)
+        if within < inf:
+            request = request._replace(deadline=request.deadline.within(within))
+        response = self._send(request)
         if not call.answer:
             return {}
         document = self._read(response, call.field)
@@ -132,7 +144,9 @@ class Connection:
         given = {} if headers is None else headers
         named = {name.lower() for name in given}
         kept = {name: value for name, value in own.items() if name.lower() not in named}
-        response = self._send(Request(method, target, {**kept, **given}, body, self.timeout))
+        response = self._send(
+            Request(method, target, {**kept, **given}, body, self.timeout, self.deadline)
+        )
         with suppress(ValueError, AttributeError):
             self._keep(json.loads(response.content))
         return response
@@ -142,7 +156,13 @@ class Connection:
         try:
             response = self._transport.send(request)
         except Lost as error:
-            raise Unreachable(self.url, str(error), uncertain=error.uncertain) from error
+            raise Unreachable(
+                self.url,
+                str(error),
+                uncertain=error.uncertain,
+                cause=error.cause,
+                proxy=error.proxy,
+            ) from error
         if response.status >= ERROR:
             raise self._refused(request, response)
         return response
@@ -157,7 +177,11 @@ class Connection:
         headers |= {} if call.version is None else {"If-Match": f'"{call.version}"'}
         body = None if call.body is None else json.dumps(call.body).encode()
         target = call.path.format_map(places) + query
-        return Request(call.method, target, headers, body, self.timeout + call.wait)
+        timeout, deadline = self.timeout, self.deadline
+        if call.wait:
+            timeout = call.wait + min(timeout, SILENCE)
+            deadline = deadline.within(call.wait + SILENCE)
+        return Request(call.method, target, headers, body, timeout, deadline)
 
     def _headers(self, method: str, token: str | None, *, has_body: bool) -> dict[str, str]:
         """Build the headers of a request: in whose name, and for a change under its own key."""
@@ -176,9 +200,10 @@ class Connection:
         try:
             return Problem(json.loads(response.content))
         except (ValueError, TypeError, KeyError, AttributeError):
-            reason = f"{request.method} {request.target} is answered with {response.status}"
+            reason = f"{request.method} {request.target} → {response.status}"
         if response.status in PASSING:
-            return Unreachable(self.url, reason, uncertain=response.uncertain)
+            uncertain = response.uncertain
+            return Unreachable(self.url, reason, uncertain=uncertain, cause="status")
         return self._bad_answer(reason)
 
     def _read(self, response: Response, field: str) -> Document:
@@ -188,14 +213,14 @@ class Connection:
         except ValueError as error:
             raise self._bad_answer(str(error)) from error
         if response.status >= REDIRECTION or not isinstance(document, dict):
-            raise self._bad_answer(f"status {response.status}")
+            raise self._bad_answer(f"HTTP {response.status}")
         if field not in document:
-            raise self._bad_answer(f"`{field}` is missing")
+            raise self._bad_answer(f"`{field}`?")
         return document
 
     def _bad_answer(self, reason: str) -> BadAnswer:
         """Build the error for an answer that can't be understood."""
-        return BadAnswer(f"{self.url} answers, but not as Holdout does: {reason}")
+        return BadAnswer(reason, self.url)
 
     def _keep(self, document: Document) -> None:
         """Keep the token and the commitment of a game, if a response has them."""

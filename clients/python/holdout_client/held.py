@@ -53,7 +53,7 @@ class HeldGames:
         except FileNotFoundError:
             return []
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise BadGamesFile(f"{self.path} can't be read: {error}") from error
+            raise BadGamesFile(self.path, str(error)) from error
 
     def find(self, start: str) -> list[HeldGame]:
         """Find the games whose ids begin with `start`; only one if it is a whole id."""
@@ -85,22 +85,23 @@ class HeldGames:
         with FileLock(self.path.with_suffix(".lock")):
             games = {game.id: game.entry() for game in self.all()}
             yield games
-            self._write({"format": FORMAT, "games": games})
+            write_privately(self.path, {"format": FORMAT, "games": games})
 
-    def _write(self, document: dict[str, Any]) -> None:
-        """Replace the file atomically."""
-        import tempfile
 
-        descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=".games-")
-        try:
-            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                json.dump(document, file, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(self.path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+def write_privately(path: Path, document: Any) -> None:
+    """Replace a file by JSON, atomically, so that only its owner can read it."""
+    import tempfile
+
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".games-")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            json.dump(document, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 class _At(MutableMapping[str, str]):

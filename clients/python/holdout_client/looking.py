@@ -6,7 +6,7 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from holdout_client import calls
-from holdout_client.problems import Problem
+from holdout_client.problems import Problem, Unreachable
 
 if TYPE_CHECKING:
     from holdout_client.connection import Connection, Document
@@ -16,6 +16,9 @@ PAGE = 500
 
 #: For how many seconds a service is asked to hold its answer back until there is news.
 WAIT = 20
+
+#: Seconds in which a service has to show that only a connection to it was dead.
+PROBE = 5.0
 
 #: Seconds between requests to a service that answers at once although there is no news.
 PAUSE = 1.0
@@ -56,16 +59,23 @@ def poll(  # noqa: PLR0913 - fields of the API, by name
 ) -> "Document":
     """Return a page of the log; let the service wait if nothing has happened yet.
 
-    A service with too many listeners answers at once.
+    A service with too many listeners answers at once. If it stays silent, it is asked once more,
+    over a new connection, and has to answer at once: after 35 seconds it is clear whether it is
+    still there.
     """
     call = calls.list_events(game, after=after, limit=PAGE, wait=wait, seat=seat, include=include)
+    query = {name: value for name, value in call.query.items() if name != "wait"}
+    at_once = call._replace(query=query, wait=0)
     try:
         return service.document(call)
+    except Unreachable as lost:
+        if not wait or lost.cause != "timed-out":
+            raise
+        return service.document(at_once, within=PROBE)
     except Problem as problem:
         if problem.code != "too-many-listeners":
             raise
-        query = {name: value for name, value in call.query.items() if name != "wait"}
-        return service.document(call._replace(query=query, wait=0))
+        return service.document(at_once)
 
 
 def follow(

@@ -15,7 +15,12 @@ from click.exceptions import NoArgsIsHelpError, NoSuchCommand
 import holdout_client
 from holdout_client.cli.complaints import ending
 from holdout_client.cli.helping import Say, speaking, translated
-from holdout_client.cli.session import DEFAULT_URL, Session, forgive_letters
+from holdout_client.cli.session import (
+    DEFAULT_URL,
+    Session,
+    end_as_cut_off,
+    forgive_letters,
+)
 from holdout_client.cli.status import MEANINGS, ExitStatus
 from holdout_client.cli.words import VARIABLE, language_of
 from holdout_client.problems import HoldoutError
@@ -56,7 +61,8 @@ ELSEWHERE = {"play": "holdout-terminal"}
 GROUP = "holdout.commands"
 
 EPILOG = f"""\b
-GAME is an id or the beginning of one; without it, the game used last is meant.
+GAME is an id or the beginning of one: -g GAME, or the first word after the command.
+Without it, HOLDOUT_GAME is meant, else the game used last at this terminal.
 Global options may also follow the command.
 
 \b
@@ -72,6 +78,7 @@ Completion, for bash (or zsh, fish):
 def _set(ctx: click.Context, param: click.Parameter, value: Any) -> None:
     """Store a global option; the last one given counts."""
     session = ctx.ensure_object(Session)
+    session.context = ctx
     if value:
         setattr(session, str(param.name), value)
 
@@ -127,6 +134,13 @@ class Main(click.Group):
             spoken.say = say
             return super(Main, spoken).main(args, *rest, **extra)
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read what was typed, and print help where that is asked for."""
+        try:
+            return super().make_context(*args, **extra)
+        except BrokenPipeError:
+            end_as_cut_off()
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Name the commands in the order of the table."""
         return list(COMMANDS)
@@ -178,6 +192,12 @@ class Main(click.Group):
         session = ctx.ensure_object(Session)
         ctx.call_on_close(session.close)
         forgive_letters()
+        try:
+            return self._invoke(ctx, session)
+        except BrokenPipeError:
+            end_as_cut_off()
+
+    def _invoke(self, ctx: click.Context, session: Session) -> Any:
         try:
             return super().invoke(ctx)
         except BrokenPipeError:

@@ -1,14 +1,13 @@
 """What a shell offers while somebody types a command; nothing, if the service can't be asked."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from holdout_client import calls
-from holdout_client.cli.complaints import Complaint
 from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError
 
@@ -40,7 +39,7 @@ def _fitting(
     """List the items that begin with `start`, each behind what precedes it in the same word."""
     try:
         offers = dict(offered(ctx))
-    except (HoldoutError, Complaint, OSError):
+    except (HoldoutError, click.ClickException, OSError):
         return []
     return [
         CompletionItem(before + word, help=about)
@@ -168,7 +167,8 @@ def complete_action(
     ctx: click.Context, _: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     """Complete an action id; also one whose first words are arguments of their own already."""
-    words = [*(ctx.params.get("actions") or ()), ""]
+    session = ctx.ensure_object(Session)
+    words = [*session.without_game(ctx.params.get("actions") or ()), ""]
     begun = " ".join(words)
 
     def offered(ctx: click.Context) -> Iterable[Offer]:
@@ -191,8 +191,11 @@ def _typed(ctx: click.Context, name: str) -> str:
 def _title_meant(ctx: click.Context) -> str:
     """Return the title typed before, or that of the game; `play` takes either. Or empty."""
     typed = _typed(ctx, "title") or _typed(ctx, "game")
-    held = ctx.ensure_object(Session).held
-    found = held.find(typed) if typed else held.all()[-1:]
+    session = ctx.ensure_object(Session)
+    found = session.held.find(typed) if typed else []
+    if not typed and "title" not in ctx.params:
+        with suppress(click.ClickException):
+            found = [session.game(None)]
     if "title" in ctx.params or not found:
         return typed
     return found[-1].title

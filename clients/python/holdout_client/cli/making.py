@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from holdout_client import calls
-from holdout_client.cli.complaints import BadInput
+from holdout_client.cli.complaints import BadInput, not_json, reason_of
 from holdout_client.cli.completing import complete_option, complete_seats, completion, values_of
 from holdout_client.cli.session import Session
 from holdout_client.cli.times import clock_of
@@ -109,9 +109,11 @@ def make(
     )
     made = client.document(call)
     invites = tuple(each["code"] for each in made["invites"])
-    session.held.keep(
-        HeldGame(made["id"], client.url, made["token"], made["title"], made["commitment"], invites)
+    held = HeldGame(
+        made["id"], client.url, made["token"], made["title"], made["commitment"], invites
     )
+    session.held.keep(held)
+    session.use(held)
     return made
 
 
@@ -184,8 +186,10 @@ def source_of(session: Session, file: str, version: int | None) -> dict[str, Any
     try:
         with click.open_file(file, encoding="utf-8") as stream:
             document = json.load(stream)
-    except (ValueError, OSError) as error:
-        raise BadInput("bad-file", f"{session.say('no_json', file=file)} {error}") from error
+    except OSError as error:
+        raise BadInput("bad-file", f"{file}: {reason_of(error, session.say)}") from error
+    except ValueError as error:
+        raise BadInput("bad-file", not_json(file, error, session.say)) from error
     if not isinstance(document, dict):
         raise BadInput("bad-file", session.say("no_json", file=Path(file).name))
     if "actions" in document and "commitment" in document:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from holdout_client.cli.completing import completion, games, seats, titles
+from holdout_client.cli.session import Session
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -20,13 +21,33 @@ def title_argument(*, required: bool = True) -> Callable[[Command], Command]:
     return click.argument("title", required=required, shell_complete=completion(titles))
 
 
-game_argument = click.argument("game", required=False, shell_complete=complete_game)
+def _name_game(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Note the game that --game names; `Session.game` finds it."""
+    del param
+    if value:
+        ctx.ensure_object(Session).named_game = value
+
+
 game_option = click.option(
-    "-g",
-    "--game",
+    *("-g", "--game", "named_game"),
     metavar="GAME",
+    expose_value=False,
+    callback=_name_game,
     shell_complete=complete_game,
-    help="Which game; by default, the one used last.",
+    help="Which game; by default, the one used last at this terminal.  [env: HOLDOUT_GAME]",
+)
+
+
+def game_argument(command: Command) -> Command:
+    """Add GAME to a command, as an argument and as the option --game."""
+    argument = click.argument("game", required=False, shell_complete=complete_game)
+    return argument(game_option(command))
+
+
+version_option = click.option(
+    "--version",
+    type=click.IntRange(min=0),
+    help="Only if the game is still at this version; else the exit status is 4.",
 )
 
 

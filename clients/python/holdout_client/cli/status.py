@@ -18,19 +18,25 @@ class ExitStatus(IntEnum):
     STALE = 4
     UNREACHABLE = 5
     PROBLEM = 6
+    OVER = 10
+    TIMED_OUT = 124
     INTERRUPTED = 130
+    CUT_OFF = 141
 
 
 #: Exit statuses, as explained by `holdout --help`.
 MEANINGS = {
     ExitStatus.OK: "done",
-    ExitStatus.REFUSED: "the rules refuse it, or a record is not true",
-    ExitStatus.USAGE: "the command, an option or a file is wrong",
+    ExitStatus.REFUSED: "rejected by the rules, or the record is invalid",
+    ExitStatus.USAGE: "the command, an option or a file is wrong, or no game was named",
     ExitStatus.NOT_FOUND: "no such game, seat, title, card, rule or bot, or it is not yours",
-    ExitStatus.STALE: "the game has moved on since it was looked at",
-    ExitStatus.UNREACHABLE: "the service can't be reached, or its store is away",
+    ExitStatus.STALE: "the game has changed since you last read it",
+    ExitStatus.UNREACHABLE: "the service or its store is unavailable, or not to be trusted",
     ExitStatus.PROBLEM: "any other problem",
+    ExitStatus.OVER: "`wait`: the game is over",
+    ExitStatus.TIMED_OUT: "`wait`: the time of --timeout is up",
     ExitStatus.INTERRUPTED: "stopped by Control-C",
+    ExitStatus.CUT_OFF: "nobody reads the output any more, as with `| head`",
 }
 
 _BY_CODE = {

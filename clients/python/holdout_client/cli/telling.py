@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.session import Session
 from holdout_client.looking import peek
+from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
     from holdout_client.cli.drawing import Drawing
@@ -45,12 +47,23 @@ class Teller:
 
     def choices(self, listed: "Document") -> None:
         """Show the open decision of a seat, and the legal actions with their ids."""
+        numbered = self.numbered(listed) if listed["decision"] else []
+        ids = [each["id"] for each in numbered]
+        self._session.looked(self._game, listed["seat"], listed["version"], ids)
         if listed["decision"] is None:
             player = self.player(listed["seat"])
             click.echo(self._session.say("nothing_to_decide", player=player))
         else:
             self._session.says(self._seat(listed["seat"]), listed["decision"]["text"])
             self._session.show(self._drawing.choices(self._game, listed))
+
+    def show_present(self, seat: int | None) -> None:
+        """Show the legal actions of a seat as they are now, if it is clear which seat is meant."""
+        try:
+            self.choices(self._client.document(calls.list_actions(self._game, seat=seat)))
+        except Problem as problem:
+            if problem.code != "which-seat":
+                raise
 
     def done(self, done: "Document") -> None:
         """Say what an action did, and who has to decide if the answer lists no actions."""
@@ -63,6 +76,7 @@ class Teller:
 
     def told(self, done: "Document") -> None:
         """Hand an answer on to programs, or say what an action did and what may be done now."""
+        self._session.acted(done)
         if self._session.json:
             self._session.emit(done)
             return

@@ -42,6 +42,10 @@ class Words:
         """Return the sentence of a key. Raises `KeyError` for an unknown key or a missing field."""
         return self._texts[key].format(**fields)
 
+    def has(self, key: str) -> bool:
+        """Return whether there is a sentence of a key."""
+        return key in self._texts
+
     def counted(self, key: str, n: int) -> str:
         """Return the sentence of a key in the plural form for a number.
 

@@ -17,6 +17,7 @@ def command(session: Session, game: str | None, seat: int | None) -> None:
     held, client = session.open(game)
     listed = client.document(calls.list_actions(held.id, seat=seat))
     if session.json:
+        session.looked(held.id, listed["seat"], listed["version"])
         session.emit(listed)
     else:
         Teller(session, client, held.id).choices(listed)

@@ -74,13 +74,13 @@ def _headers(ctx: click.Context, param: click.Parameter, given: tuple[str, ...])
 )
 @game_option
 @click.pass_obj
-def command(session: Session, /, method: str, path: str, game: str | None, **sent: Any) -> None:
+def command(session: Session, /, method: str, path: str, **sent: Any) -> None:
     """Send any request to the API and print the response.
 
     PATH is a path of the API, such as /v1/titles; {game} in it stands for the game used last, or
     for that of --game. The token that you hold for the game in the path is sent with it.
     """
-    client, target = _target(session, path, game)
+    client, target = _target(session, path)
     body = _body(session, method, sent["fields"], sent["body"])
     if method in ASKING and sent["fields"]:
         query = {k: v if isinstance(v, str) else json.dumps(v) for k, v in sent["fields"].items()}
@@ -92,11 +92,11 @@ def command(session: Session, /, method: str, path: str, game: str | None, **sen
         click.echo(content, nl=False)  # A page, say: as it came.
 
 
-def _target(session: Session, path: str, game: str | None) -> tuple["Connection", str]:
+def _target(session: Session, path: str) -> tuple["Connection", str]:
     """Return the target of a request: the service of the game in its path, if that is held."""
     path = "/" + quote(path.removeprefix("/"), safe=UNQUOTED)
     if PLACE in path:
-        held = session.game(game)
+        held = session.game(None)
         return session.client(held.url), path.replace(PLACE, held.id)
     named = re.match(rf"/v1/games/({WHOLE_ID})(?![0-9a-z])", path)
     return session.client(session.game(named[1]).url if named else None), path

@@ -9,7 +9,7 @@ import click
 from holdout_client import calls
 from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.completing import bots, completion
-from holdout_client.cli.options import game_argument, seat_option
+from holdout_client.cli.options import game_argument, seat_option, version_option
 from holdout_client.cli.session import LONG_RETRY_SECONDS, Session
 from holdout_client.cli.status import ENDED
 from holdout_client.looking import peek
@@ -44,6 +44,7 @@ OWN_BOTS, KIT = "holdout.bots", "holdout.remote_bots"
     show_default=True,
     help="How long a bot of your own may take for a decision.",
 )
+@version_option
 @click.option("--board", is_flag=True, help="Draw the board as it goes.")
 @click.option(
     "--pause", type=click.FloatRange(0, 60), default=0.0, help="Seconds to wait after each board."
@@ -58,12 +59,14 @@ def command(session: Session, /, game: str | None, steps: int | None, **way: Any
     `holdout-service arena`, which plays them without a service.
     """
     held, client = session.open(game, retry_seconds=LONG_RETRY_SECONDS)
+    if way["seat"] is not None:  # Which is refused if there is none such, or it is not yours.
+        client.document(calls.list_actions(held.id, seat=way["seat"]))
     state = peek(client, held.id)
     bot = Player(session, client, held.id, way["name"], way["seconds"])
     shown = Shown(session, client, state, board=way["board"], pause=way["pause"])
     mine = {each["seat"] for each in state["seats"] if each["player"] == "me"}
     seats = {way["seat"]} if way["seat"] else mine
-    done = 0
+    done, begin = 0, way["version"]
     while done != steps and (asked := [e["seat"] for e in state["pending"] if e["seat"] in seats]):
         try:
             chosen = bot.choose(asked[0])
@@ -71,17 +74,18 @@ def command(session: Session, /, game: str | None, steps: int | None, **way: Any
                 calls.do_action(
                     held.id,
                     chosen.action,
-                    version=chosen.version,
+                    version=chosen.version if begin is None else begin,
                     seat=chosen.seat,
                     include=shown.wanted,
                 )
             )
         except Problem as problem:
-            if problem.code not in OVERTAKEN:
+            if problem.code not in OVERTAKEN or begin is not None:
                 raise
             state = peek(client, held.id)
             continue
-        done += 1
+        session.acted(state)
+        done, begin = done + 1, None
         shown.step(chosen, state)
     shown.end(state)
 

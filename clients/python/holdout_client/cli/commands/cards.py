@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
-from holdout_client.cli.complaints import NotFound, did_you_mean
+from holdout_client.cli.complaints import NotFound, did_you_mean, shortened
 from holdout_client.cli.completing import cards as cards_of
 from holdout_client.cli.completing import completion, decks
 from holdout_client.cli.options import title_argument
@@ -29,6 +29,8 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
     """
     client = session.client()
     answer = client.document(calls.list_cards(title, deck=deck))
+    if deck is not None and not answer["cards"]:
+        raise _no_deck(session, deck, client.document(calls.list_cards(title))["cards"])
     if session.json and card is None:
         session.emit(answer)
         return
@@ -40,12 +42,19 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
     if not found:
         known = [each[key] for each in cards for key in ("id", "name")]
         meant = did_you_mean({"got": card, "allowed": known}, session.say)
-        none = session.say("no_such_card", card=card)
+        none = session.say("no_such_card", card=shortened(card))
         raise NotFound("no-such-card", f"{none} {meant}".strip())
     if session.json:
         session.emit(found[0])
     else:
         _one(session, client, found[0], title)
+
+
+def _no_deck(session: Session, deck: str, cards: Sequence[Mapping[str, Any]]) -> NotFound:
+    """Build the complaint about a deck that a title does not have."""
+    meant = did_you_mean({"got": deck, "allowed": [*{each["deck"] for each in cards}]}, session.say)
+    none = session.say("no_such_deck", deck=shortened(deck))
+    return NotFound("no-such-deck", f"{none} {meant}".strip())
 
 
 def _list(session: Session, cards: Sequence[Mapping[str, Any]]) -> None:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.acting import present_list_shown
 from holdout_client.cli.complaints import BadInput
 from holdout_client.cli.completing import Offer, completion, listed
-from holdout_client.cli.options import game_option, seat_option
+from holdout_client.cli.options import game_option, seat_option, version_option
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 
@@ -41,17 +42,24 @@ def _results(ctx: click.Context) -> Iterable[Offer]:
 @click.argument("result", nargs=-1, shell_complete=completion(_results))
 @game_option
 @seat_option()
+@version_option
 @click.pass_obj
 def command(
-    session: Session, pile: str | None, result: Sequence[str], game: str | None, seat: int | None
+    session: Session,
+    pile: str | None,
+    result: tuple[str, ...],
+    seat: int | None,
+    version: int | None,
 ) -> None:
-    """Draw from a PILE, or list the piles.
+    """Draw from a PILE, or list the piles. A GAME may stand first.
 
     For games with the option draws=manual, where the game waits for each draw, or draws=table,
     where RESULT is what came up at your table: the beginning of a card's name, or the faces of the
     dice in any order.
     """
-    held, client = session.open(game)
+    words = session.without_game((pile, *result) if pile else ())
+    pile, result = (words[0], words[1:]) if words else (None, ())
+    held, client = session.open(None)
     piles = client.document(calls.list_piles(held.id))
     teller = Teller(session, client, held.id)
     if pile is None and session.json:
@@ -59,11 +67,16 @@ def command(
     elif pile is None:
         _list(session, piles["piles"], teller)
     else:
-        offered = client.document(calls.list_actions(held.id, seat=seat))
-        came = _result(session, offered, pile, " ".join(result))
-        include = [] if session.json else ["actions"]
-        call = calls.draw(held.id, pile, came, version=piles["version"], seat=seat, include=include)
-        teller.told(client.document(call))
+        with present_list_shown(session, teller, seat):
+            offered = client.document(calls.list_actions(held.id, seat=seat))
+            came = _result(session, offered, pile, " ".join(result))
+            printed = session.printed(held.id, seat)
+            if version is None:
+                version = printed.version if printed else piles["version"]
+            include = [] if session.json else ["actions"]
+            call = calls.draw(held.id, pile, came, version=version, seat=seat, include=include)
+            drawn = client.document(call)
+        teller.told(drawn)
 
 
 def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:

@@ -7,8 +7,8 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.company import company, invite, invite_of, known_cards
-from holdout_client.cli.complaints import NotFound
-from holdout_client.cli.options import complete_game
+from holdout_client.cli.complaints import NotFound, shortened
+from holdout_client.cli.options import complete_game, game_option
 from holdout_client.cli.session import WHOLE_ID, Session
 from holdout_client.held import HeldGame
 from holdout_client.looking import peek
@@ -29,7 +29,8 @@ class Place(NamedTuple):
 
 
 @click.command("join", epilog="With --json: Seated.")
-@click.argument("code", metavar="CODE|GAME", shell_complete=complete_game)
+@click.argument("code", metavar="CODE|GAME", required=False, shell_complete=complete_game)
+@game_option
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
@@ -44,17 +45,23 @@ class Place(NamedTuple):
 )
 @click.pass_obj
 def command(
-    session: Session, code: str, seat: int | None, name: str | None, *, accept: bool
+    session: Session, code: str | None, seat: int | None, name: str | None, *, accept: bool
 ) -> None:
     """Take a seat in a game: the one of an invite CODE, or an open one of a public GAME.
 
     You can also join a game of your own to take its open seats.
     """
+    code = code or session.named_game
+    if code is None:
+        raise click.UsageError(session.say("which_invite"))
     place = _place(session, code, seat)
     client = session.client(place.game.url)
     try:
         seat, seated = _sit(client, place, name, accept=accept)
     except Problem as problem:
+        if problem.code == "forbidden" and place.invite and not session.json:
+            said = session.say("wrong_invite", code=shortened(place.invite))
+            raise NotFound("wrong-invite", said) from problem
         if problem.code != "known-cards" or session.json:
             raise
         click.echo("\n".join(problem.unmet_texts))
@@ -63,6 +70,7 @@ def command(
     held = next((each for each in session.held.all() if each.id == seated["id"]), place.game)
     held = held._replace(title=seated["title"], commitment=seated["commitment"])
     session.held.keep(held)
+    session.use(held)
     if session.json:
         session.emit(seated)
     else:
@@ -74,7 +82,8 @@ def _place(session: Session, code: str, seat: int | None) -> Place:
     found = CODE.fullmatch(code.strip().lower())
     if found is None:
         if not session.held.find(code) and not re.fullmatch(WHOLE_ID, code):
-            raise NotFound("no-such-invite", session.say("no_such_invite", code=code))
+            said = session.say("no_such_invite", code=shortened(code))
+            raise NotFound("no-such-invite", said)
         game = session.game(code)
         return Place(game, seat, invite_of(game, seat) if seat else None)
     if seat not in {None, int(found[2])}:

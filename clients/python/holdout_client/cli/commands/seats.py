@@ -1,13 +1,13 @@
 """`holdout seats`: who sits where, and what the host may change."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from holdout_client import calls
 from holdout_client.cli.company import company, invite, known_cards
 from holdout_client.cli.completing import complete_bot_seat
-from holdout_client.cli.options import complete_seat, game_argument
+from holdout_client.cli.options import complete_seat, game_argument, version_option
 from holdout_client.cli.session import Session
 from holdout_client.looking import peek
 
@@ -44,9 +44,14 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     help="Let a bot play a seat.  [host]",
 )
 @click.option("--start", is_flag=True, help="Start although seats are open.  [host]")
+@version_option
 @click.pass_obj
 def command(
-    session: Session, game: str | None, free: tuple[int, ...], bots: dict[int, str], start: bool
+    session: Session,
+    /,
+    game: str | None,
+    version: int | None,
+    **wanted: Any,
 ) -> None:
     """Show who sits where in a GAME, and how others take its open seats; or change it.
 
@@ -54,12 +59,14 @@ def command(
     already did when the last seat was taken). With --json, each line is the response to a change.
     """
     held, client = session.open(game)
-    changes = [calls.free_seat(held.id, seat) for seat in free]
+    bots, start = wanted["bots"], wanted["start"]
+    changes = [calls.free_seat(held.id, seat) for seat in wanted["free"]]
     changes += [calls.hand_seat_to_bot(held.id, seat, bot) for seat, bot in bots.items()]
     status = ""
     while changes or (start and status in {"", "waiting"}):
         call = changes.pop(0) if changes else calls.start_game(held.id)
-        table = client.document(call)
+        table = client.document(call._replace(version=version))
+        version = None
         status = table["status"]
         held = _with_invite(session, held, table)
         if session.json:

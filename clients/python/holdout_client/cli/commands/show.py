@@ -17,6 +17,7 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
     """Draw the board of a GAME as a seat sees it."""
     held, client = session.open(game)
     view = client.document(calls.get_game(held.id, seat=seat))
+    session.looked(held.id, view["seat"], view["version"])
     if session.json:
         session.emit(view)
         return

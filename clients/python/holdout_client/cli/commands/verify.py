@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import click
 
 from holdout_client import calls
-from holdout_client.cli.complaints import BadInput, Complaint
-from holdout_client.cli.options import complete_game
+from holdout_client.cli.complaints import BadInput, Complaint, not_json, reason_of
+from holdout_client.cli.options import complete_game, game_option
 from holdout_client.cli.replaying import replayed_here
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus
@@ -28,6 +28,7 @@ class Case(NamedTuple):
 
 @click.command("verify", epilog="With --json: Verdict, with `replayed` and `noted`.")
 @click.argument("game", metavar="[GAME|FILE]", required=False, shell_complete=complete_game)
+@game_option
 @click.pass_context
 def command(ctx: click.Context, game: str | None) -> None:
     """Check the record of a GAME that is over, or the record in a FILE.
@@ -64,8 +65,10 @@ def _case(session: Session, game: str | None) -> Case:
         document = json.loads(Path(game).read_text("utf-8"))
     except FileNotFoundError as error:
         raise BadInput("bad-file", session.say("no_such_file", file=game)) from error
+    except OSError as error:
+        raise BadInput("bad-file", f"{game}: {reason_of(error, session.say)}") from error
     except (ValueError, RecursionError) as error:
-        raise BadInput("bad-file", session.say("no_json", file=game)) from error
+        raise BadInput("bad-file", not_json(game, error, session.say)) from error
     if not isinstance(document, dict) or not {"actions", "commitment"} <= document.keys():
         raise BadInput("bad-file", session.say("no_record", file=game))
     commitments = [each.commitment for each in session.held.all() if each.commitment]
