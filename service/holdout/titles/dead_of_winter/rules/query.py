@@ -211,17 +211,22 @@ def _player_fits(state: DeadOfWinter, seat: int, spec: PlayerFilter, env: Env) -
         return False
     if spec.has_secret_objective not in (None, who.objective is not None):
         return False
-    own = [each for each in state.survivors.values() if each.seat == seat]
-    if spec.equipped and not any(count_with(state.deck, s.items, spec.equipped) for s in own):
+    if spec.equipped and not _carries(state, seat, spec.equipped):
         return False
     if spec.with_survivor_at is not None:
         where = places(state, spec.with_survivor_at, env)
-        if not any(each.at in where for each in own):
+        if not any(s.seat == seat and s.at in where for s in state.survivors.values()):
             return False
     if spec.fewer_survivors_than is not None:
         other = players(state, spec.fewer_survivors_than, env)[0]
         return group_size(state, seat) < group_size(state, other)
     return True
+
+
+def _carries(state: DeadOfWinter, seat: int, symbols: tuple[str, ...]) -> bool:
+    """Return whether a survivor of a player carries an item with one of these symbols."""
+    own = (who.items for who in state.survivors.values() if who.seat == seat)
+    return any(count_with(state.deck, items, symbols) for items in own)
 
 
 # ---- locations
