@@ -191,7 +191,7 @@ class GameSummary(Struct, frozen=True, kw_only=True):
 class Game(GameSummary, frozen=True, kw_only=True):
     """A game: every response about one begins with these fields."""
 
-    pending: Annotated[
+    pending: Annotated[  # type: ignore[assignment]  # frozen
         list[Pending],
         Meta(description="What the game waits for."),
     ]

@@ -187,7 +187,7 @@ def type_title(components: Components, title: Title[Any]) -> None:
     about = components.pop("Element")["description"]
     elements.append(_other(components, "type"))
     add(components, "Element", {"description": about, "anyOf": elements})
-    actions = (*title.action_types, Draw)
+    actions: tuple[type[Struct], ...] = (*title.action_types, Draw)
     split(components, ACTIONS, prefix, actions)
     _type_requests(components, prefix, actions)
     split(components, EVENTS, prefix, (*title.event_types, *TABLE_EVENTS))

@@ -22,7 +22,7 @@ type Place = Pick<Schemas["RaxxonCellElement"], "row" | "column">;
 
 /** The places that can be chosen, such as those where a card may be added. */
 function offered(choices: Choices): Place[] {
-  const elements = choices.elements() as Schemas["Element"][];
+  const elements = choices.elements() as Schemas["RaxxonCellElement"][];
   return elements.filter((each) => each.type === "cell");
 }
 
