@@ -80,6 +80,5 @@ def _torn(error: Exception, words: Sequence[str], ids: Sequence[str]) -> str:
     if not isinstance(error, Problem) or error.code != "unknown-action" or not rest:
         return ""
     # Of an unknown kind, the kinds are allowed that there are; else ids of that kind.
-    allowed = [str(one) for each in error.errors for one in each.get("allowed", ())]
-    is_kind = all(one.partition(" ")[0] == words[0] for one in allowed)
+    is_kind = not any(words[0] not in str(each.get("allowed", words[0])) for each in error.errors)
     return " ".join([words[0], *rest]) if is_kind else ""
