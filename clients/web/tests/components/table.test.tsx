@@ -118,7 +118,7 @@ async function others() {
 
 /** Let the stream tell how the game stands. */
 async function tell() {
-  const standing = { own_seats: [1], deciding: version >= DONE ? [1] : [], pending: [] };
+  const standing = { own_seats: [1], own_pending: version >= DONE ? [1] : [], pending: [] };
   await doing(() => hear({ about: "game", game: "g", version, status: "running", ...standing }));
   await pass(0);
 }
