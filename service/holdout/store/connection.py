@@ -10,7 +10,6 @@ it is sent together with the script, over one connection, in one round trip.
 """
 
 import hashlib
-import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -148,7 +147,6 @@ DEFAULT_SENTINEL_PORT: Final = 26379
 CLOCK_KEY: Final = "{holdout:games}:clock"
 """The node of a cluster in whose slot this is keeps the time."""
 
-_DATABASE: Final = re.compile("(/[0-9]*)?")
 _PATIENCE: Final[dict[str, Any]] = {
     "socket_connect_timeout": CONNECT_TIMEOUT,
     "socket_timeout": ANSWER_TIMEOUT,
@@ -214,12 +212,6 @@ class Connection:
         self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
-        if scheme != "unix" and not _DATABASE.fullmatch(urlsplit(url).path):
-            # redis-py would take database 0. Most often it is the rest of a password.
-            raise ValueError(
-                "the URL of the store has no number of a database after its host; special "
-                "characters of a password must be percent-encoded"
-            )
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
