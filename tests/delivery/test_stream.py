@@ -98,7 +98,7 @@ def test_games_of_the_app_are_told_from_a_place_on(tmp_path: Path) -> None:
         with Following(its.service, its.club) as begun:
             assert begun.response.getheader("Content-Type", "").startswith(STREAM)
             start = begun.told()
-            assert (start.kind, start.data) == ("next", {"next": start.place})
+            assert (start.kind, start.data) == ("next", {"messages": [], "next": start.place})
             its.game(its.other, link)
             first = its.game(its.club, link)
             message = begun.told()

@@ -1,6 +1,7 @@
 """Why a store refuses: each reason, brought about on real servers, and never a secret in it."""
 
 import os
+import re
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -165,11 +166,13 @@ def _replied(words: str) -> Exception:
 
 
 def _saying(words: str) -> Callable[[socket.socket], None]:
-    """A server that answers everything with one error, and greetings with OK."""
+    """A server that answers each command with one error, and greetings with OK."""
 
     def serve(link: socket.socket) -> None:
         while request := link.recv(1 << 20):
-            link.sendall(b"+OK\r\n" * request.count(b"CLIENT") or f"-{words}\r\n".encode())
+            commands = len(re.findall(rb"(?m)^\*\d+\r$", request))
+            refused = f"-{words}\r\n".encode() * commands
+            link.sendall(b"+OK\r\n" * request.count(b"CLIENT") or refused)
 
     return serve
 
@@ -413,7 +416,7 @@ def test_store_that_is_back_is_told_once_and_fails_anew_at_once() -> None:
 
 
 def test_store_notes_failures_and_that_it_works_again(tmp_path: Path) -> None:
-    """Of commands, scripts, pages and subscriptions; a URL is shown without its password."""
+    """Of commands, alone and together, scripts, pages, subscriptions; a URL is shown without its password."""
     written: list[dict[str, object]] = []
     port, now = free_port(), [0.0]
     url = f"redis://:{PASSWORD}@127.0.0.1:{port}"
@@ -431,6 +434,7 @@ def test_store_notes_failures_and_that_it_works_again(tmp_path: Path) -> None:
         lambda store: store.secret("any", seconds=1),
         lambda store: store.news().heard(frozenset({"any"}), 0),
         lambda store: store.mend_index(),
+        lambda store: store.create(some_game(), some_entry()),
     )
     with closing(open_store(url, outage=outage)) as store:
         for ask in asks:

@@ -148,7 +148,7 @@ def test_answer_counts_though_others_have_answered_meanwhile(
     """Those who are asked at the same time do not have to type again."""
     cli("new", "dead-of-winter", "--players", "3", "--seed", SEED)
     name = cli("games", "--mine").stdout.splitlines()[1].split()[0]
-    done, left = Table.do, [2, 3, 2]
+    done, left = Table.do, [2]
 
     with Client(url, {name: _token(name)}) as other:
 
@@ -161,7 +161,8 @@ def test_answer_counts_though_others_have_answered_meanwhile(
 
         told = cli("play", name, "--seat", "1", typed="1\nq\n").stdout
 
-        assert other.view(name, seat=1).version == 4
+        # It was sent once: what another seat answers does not make it late.
+        assert other.view(name, seat=1).version == 2
     assert "You keep" in told
     assert "nothing was done" not in told
 

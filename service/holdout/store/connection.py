@@ -321,7 +321,9 @@ class Connection:
         texts = self._pipelined([_plain(commands[at], text=True) for at in again]) if again else ()
         for at, answer in zip(again, texts, strict=True):
             answers[at] = answer
-        return [_answer(each) for each in answers]
+        if not any(isinstance(each, FAILURES) for each in answers):
+            return self._worked(answers)
+        return [self._answer(each) for each in answers]
 
     def _pipelined(self, commands: Sequence[Sequence[Any]]) -> list[Any]:
         """Send plain commands together; where replicas must have a write, they are waited for."""
@@ -331,10 +333,13 @@ class Connection:
             for command in (*commands, *waits):
                 pipeline.execute_command(*command)
             answers: list[Any] = pipeline.execute(raise_on_error=False)
+            if waits:
+                check_copies(answers.pop(), self._replicas)
         except FAILURES as error:
-            raise translated(error) from error
-        if waits:
-            check_copies(answers.pop(), self._replicas)
+            raise self.failed(error) from error
+        except StoreUnavailable as error:
+            self._outage.failed(error)
+            raise
         return answers
 
     def _answer_of(self, command: Call | Sequence[Any]) -> Any:
@@ -486,10 +491,6 @@ def _plain(command: Call | Sequence[Any], *, text: bool = False) -> Sequence[Any
     script, keys, arguments = command
     how = ("EVAL", script.text) if text else ("EVALSHA", script.sha)
     return (*how, len(keys), *keys, *arguments)
-
-
-def _answer(answer: Any) -> Any:
-    return translated(answer) if isinstance(answer, FAILURES) else answer
 
 
 def _failure_of(running: Future[Any]) -> StoreUnavailable | None:
