@@ -212,6 +212,15 @@ class Connection:
         self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
+<<<<<<< HEAD
+=======
+        if scheme != "unix" and not _DATABASE.fullmatch(urlsplit(url).path):
+            # redis-py would take database 0. Most often it is the rest of a password.
+            raise ValueError(
+                "the URL of the store has no database number after its host; special "
+                "characters of a password must be percent-encoded"
+            )
+>>>>>>> words
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
@@ -522,7 +531,7 @@ def single_client(url: str) -> Redis:
         # Opens no socket; but an unknown option would otherwise only show at the first command.
         pool.connection_class(**pool.connection_kwargs)
     except TypeError as error:
-        raise ValueError(f"the URL of the store has a wrong option: {error}") from error
+        raise ValueError(f"the URL of the store has an invalid option: {error}") from error
     return client
 
 
@@ -561,7 +570,7 @@ def sentinel_client(url: str) -> Redis:
     for each in theirs:
         name, _, value = each.removeprefix("sentinel_").partition("=")
         if name not in credentials:
-            raise ValueError(f"the URL of the store has a wrong option: sentinel_{name}")
+            raise ValueError(f"the URL of the store has an invalid option: sentinel_{name}")
         of_sentinels[name] = unquote(value)
     manager: Any = Sentinel(  # type: ignore[no-untyped-call]
         sentinels, sentinel_kwargs={**of_sentinels, **tls, "retry": no_retry()}
