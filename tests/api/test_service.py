@@ -221,15 +221,9 @@ def test_every_request_is_a_line_of_the_log(service: Service) -> None:
         (["--host", ""], {}, "Can't resolve ''"),
         (["--host", "fe80::1%lo"], {}, "is a link-local address"),
         ([], {"HOLDOUT_STORE": "mysql://there"}, "HOLDOUT_STORE"),
-<<<<<<< HEAD
-        ([], {"HOLDOUT_STORE": "redis://there/abc"}, "HOLDOUT_STORE: the URL of the store has a"),
-        ([], {"HOLDOUT_STORE": "redis://:p@ss/w:rd@there"}, "must be encoded"),
-        ([], {"HOLDOUT_STORE": "redis+cluster://a,b/abc"}, "has a database that is no number"),
-=======
         ([], {"HOLDOUT_STORE": "redis://there/abc"}, "HOLDOUT_STORE: the URL of the store has"),
         ([], {"HOLDOUT_STORE": "redis://:p@ss/w:rd@there"}, "that must be encoded"),
         ([], {"HOLDOUT_STORE": "redis+cluster://a,b/abc"}, "a database that is not a number"),
->>>>>>> words
         ([], {"HOLDOUT_KEEP_OVER": "a month"}, "HOLDOUT_KEEP_OVER has an invalid value"),
         (["--data", "{data}"], {}, "is in use by another service"),
         (["--data", "/dev/null/there"], {}, "failed to start"),

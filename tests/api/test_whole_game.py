@@ -36,7 +36,7 @@ def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str,
         listed = ok(game.get(f"/actions?{seat}"))
         for action in listed["actions"]:
             fits(action, "LegalAction", title)
-            fits({name: action[name] for name in ("kind", "params")}, "ActionByKind", title)
+            fits({name: action[name] for name in ("kind", "params")}, "ActionRequest", title)
         fits(listed, "Actions", title)
         view = ok(game.get(f"?{seat}"))
         fits(view, "View", title)

@@ -58,7 +58,7 @@ def denied(server: Own) -> list[Any]:
     """What the server has refused."""
     with server.redis() as redis:
         found = redis.execute_command("ACL", "LOG")
-    return [dict(zip(each[::2], each[1::2], strict=True))[b"object"] for each in found]
+    return [each["object"] for each in found]
 
 
 def bearer(token: str) -> dict[str, str]:

@@ -186,7 +186,9 @@ WITHOUT_ABOUT = ("turn",)
 WITHOUT_TARGETS = ("end-turn", "done")
 
 #: Who holds no card that would do is asked, too: not to ask would tell what is in a hand.
-ONE_ANSWER = (*("card", "declare", "exile-fuel", "may", "pledge", "request", "search-keep"),)
+ONE_ANSWER = (
+    *("card", "declare", "exile-fuel", "may", "pledge", "request", "rule", "search-keep"),
+)
 
 #: Places of single things; a die is changed that was named before.
 SPOTS = (

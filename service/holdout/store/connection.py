@@ -212,15 +212,6 @@ class Connection:
         self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
-<<<<<<< HEAD
-=======
-        if scheme != "unix" and not _DATABASE.fullmatch(urlsplit(url).path):
-            # redis-py would take database 0. Most often it is the rest of a password.
-            raise ValueError(
-                "the URL of the store has no database number after its host; special "
-                "characters of a password must be percent-encoded"
-            )
->>>>>>> words
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
