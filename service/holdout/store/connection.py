@@ -149,6 +149,7 @@ CLOCK_KEY: Final = "{holdout:games}:clock"
 """The node of a cluster in whose slot this is keeps the time."""
 
 _DATABASE: Final = re.compile("(/[0-9]*)?")
+_SERVICE_AND_DATABASE: Final = re.compile("(/[^/]*)?(/[0-9]*)?")
 _PATIENCE: Final[dict[str, Any]] = {
     "socket_connect_timeout": CONNECT_TIMEOUT,
     "socket_timeout": ANSWER_TIMEOUT,
@@ -214,7 +215,8 @@ class Connection:
         self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
-        if scheme != "unix" and not _DATABASE.fullmatch(urlsplit(url).path):
+        path = _SERVICE_AND_DATABASE if scheme in SENTINEL_SCHEMES else _DATABASE
+        if scheme != "unix" and not path.fullmatch(urlsplit(url).path):
             # redis-py would take database 0. Most often it is the rest of a password.
             raise ValueError(
                 "the URL of the store has no number of a database after its host; special "
