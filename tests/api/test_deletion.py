@@ -68,7 +68,7 @@ def test_inbox_is_told_that_a_game_was_deleted(http: FlaskClient) -> None:
 
 
 def test_old_names_get_the_new_ones(http: FlaskClient) -> None:
-    """Of addresses and of fields, in the refusal."""
+    """Of addresses, in the refusal."""
     game = table(http, players=2, seats=None)
     moved = {
         "/v1/inbox": http.post("/v1/streams", json={"tokens": [game.token]}),
@@ -78,6 +78,3 @@ def test_old_names_get_the_new_ones(http: FlaskClient) -> None:
     for name, answer in moved.items():
         assert answer.status_code in {404, 405}
         assert name in answer.json["detail"], name
-    claim = http.post(f"{game.path}/seats/2", json={"accept_known_cards": True})
-    (wrong,) = problem(claim, 422, "bad-field")["errors"]
-    assert "`accept_foreknowledge`" in wrong["message"]

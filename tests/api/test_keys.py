@@ -19,7 +19,8 @@ HEADER = {"Idempotency-Key": KEY}
 
 def plain(answer: Any) -> tuple[int, list[tuple[str, str]], bytes]:
     """All that the caller gets to see, but for the mark of a repeat."""
-    headers = [each for each in answer.headers if each[0] != "Idempotency-Replayed"]
+    own = {"Idempotency-Replayed", "RateLimit"}
+    headers = [each for each in answer.headers if each[0] not in own]
     return answer.status_code, sorted(headers), answer.data
 
 

@@ -17,7 +17,7 @@ PAGES = [
 
 #: Hosts that pages may name: this machine, examples, a container, and what the changelog follows.
 HOSTS = {
-    *("127.0.0.1", "localhost", "example.org", "holdout.example.org", "push.example"),
+    *("127.0.0.1", "localhost", "example.org", "push.example"),
     *("holdout", "valkey"),
 }
 STANDARDS = {"keepachangelog.com", "www.rfc-editor.org", "www.standardwebhooks.com"}
@@ -60,7 +60,8 @@ def test_hosts_are_this_machine_or_examples(page: Path) -> None:
     """Nobody's server is asked for anything by copying a line."""
     urls = re.findall(r"\b[a-z][a-z+]*://([\w.-]+)", page.read_text("utf-8"))
 
-    assert {*urls} <= HOSTS | STANDARDS
+    others = {each for each in urls if not each.endswith(".example.org")}
+    assert others <= HOSTS | STANDARDS
 
 
 @page

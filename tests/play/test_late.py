@@ -141,7 +141,10 @@ def publish(table: Table) -> None:
 def push(table: Table) -> None:
     """Have a browser notified, and stop it."""
     wish = PushRequest("https://push.example/1", PushKeys(**KEYS))
-    made = pushes.subscribe(table.store, table.second, table.at(2), wish, private=True)
+    services = ("push.example",)
+    made = pushes.subscribe(
+        table.store, table.second, table.at(2), wish, services=services, private=True
+    )
     pushes.unsubscribe(table.store, table.second, made.id, table.at(2))
 
 

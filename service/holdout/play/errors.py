@@ -407,6 +407,7 @@ _PATTERNS = {
     "names": re.compile(r"\^\((?P<names>[a-z|]+)\)\(,\(.*\)\)\*\$"),
     "base64url": re.compile(re.escape("^[A-Za-z0-9_-]+$")),
     "printable": re.compile(re.escape(r"^[\x21-\x7e]*$")),
+    "digits": re.compile(r"\^\[0-9\]\{1,(?P<count>\d+)\}\$"),
     "message-id": re.compile(re.escape("^[0-9]{1,20}(-[0-9]{1,20})?$")),
 }
 #: What the types of Python are called in JSON.
@@ -470,8 +471,8 @@ def _in_our_words(message: str) -> Phrase:
 
 def _pattern_in_words(pattern: str) -> Phrase:
     """Say what matches the pattern of a field; a test holds that it can be said of each."""
-    # msgspec shows it as Python does, with its backslashes doubled.
-    plain = pattern.replace("\\\\", "\\")
+    # msgspec shows it as Python does, with its backslashes doubled; no line feed follows the end.
+    plain = pattern.replace("\\\\", "\\").removesuffix(r"(?!\n)")
     for key, known in _PATTERNS.items():
         if found := known.fullmatch(plain):
             if key == "names":
