@@ -149,11 +149,11 @@ def test_a_lost_race_is_no_failed_condition_for_who_takes_any_version(http: Flas
     [
         ('"0"', "en", "The game has moved on; it is at version 1."),
         ('"0", "99"', "en", "The game has moved on; it is at version 1."),
-        ('"99", W/"98"', "en", "Your version 98 is newer than the game's, 1: perhaps a backup"),
-        ('"99"', "de", "Deine Version 99 ist neuer als die der Partie, 1: "),
-        ('"99-ru"', "ru", "Ваша версия 99 новее версии партии (1): "),
-        ('"abc"', "en", "`If-Match` names no version of a game; this one is at version 1."),
-        (f'"{"9" * 5000}"', "en", "`If-Match` names no version of a game"),
+        ('"99", W/"98"', "en", "Your version (98) is newer than the game's (1); perhaps the game"),
+        ('"99"', "de", "Deine Version (99) ist neuer als die der Partie (1); "),
+        ('"99-ru"', "ru", "Ваша версия (99) новее версии партии (1); "),
+        ('"abc"', "en", "`If-Match` is not a version of a game; this one is at version 1."),
+        (f'"{"9" * 5000}"', "en", "`If-Match` is not a version of a game"),
     ],
 )
 def test_a_version_from_the_future_is_not_told_as_one_of_the_past(

@@ -34,21 +34,21 @@ def said(answer: Any, status: int, code: str) -> tuple[str, dict[str, Any]]:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("flip", "`flip` needs more words: it is written `flip ROW,COLUMN`."),
-        ("flip 0", "`flip` needs more words: it is written `flip ROW,COLUMN`."),
-        ("flip 0,1 2", "`flip` takes fewer words: it is written `flip ROW,COLUMN`."),
-        ("pass please", "`pass` takes no more words."),
+        ("flip", "`flip` has too few words: it is written `flip ROW,COLUMN`."),
+        ("flip 0", "`flip` has too few words: it is written `flip ROW,COLUMN`."),
+        ("flip 0,1 2", "`flip` has too many words: it is written `flip ROW,COLUMN`."),
+        ("pass please", "`pass` takes no further words."),
         (
             "flip a,b",
             (
-                "This is written `flip ROW,COLUMN`, and the word for `row` is wrong. "
+                "This is written `flip ROW,COLUMN`; the word for `row` is wrong. "
                 "Expected `integer`, got `string`."
             ),
         ),
         (
             "evacuate rwo 2",
             (
-                "This is written `evacuate LINE INDEX`, and the word for `line` is wrong. "
+                "This is written `evacuate LINE INDEX`; the word for `line` is wrong. "
                 "Must be row or column."
             ),
         ),

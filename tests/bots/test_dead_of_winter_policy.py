@@ -54,7 +54,7 @@ def turn(game: DeadOfWinter) -> list[str]:
 def test_who_hopes_for_ruin_waits_until_it_would_win_by_it() -> None:
     """Morale 0 too early is no win: it helps, but keeps the cards of its own goal (18.3)."""
     lacking = ["food-1", "food-1", "fuel"]
-    ready = [*lacking, "food-1", "food-1"]
+    ready = [*lacking, *["food-1"] * 4]
     helped = {}
     for hand in (lacking, ready):
         game = playing(PEOPLE, active=3, hands={3: hand}, contributed={1: ["fuel"], 2: ["fuel"]},
@@ -63,7 +63,7 @@ def test_who_hopes_for_ruin_waits_until_it_would_win_by_it() -> None:
         helped[len(hand)] = "contribute fuel" in done
         assert "play food-1" not in done
 
-    assert helped == {3: True, 5: False}
+    assert helped == {3: True, 7: False}
 
 
 def test_what_survivors_carry_goes_to_the_crisis_too() -> None:

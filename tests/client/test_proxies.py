@@ -282,7 +282,7 @@ def test_proxy_that_is_away_is_named(monkeypatch: pytest.MonkeyPatch, cli: Cli) 
     [
         ((), 1, "certificate", "isn't trusted."),
         (("other.example",), 1, "certificate-host", "for another host"),
-        ((), -1, "certificate-expired", "not valid at this date"),
+        ((), -1, "certificate-expired", "has expired or is not valid yet"),
     ],
 )
 def test_certificate_that_is_not_trusted_is_told(  # noqa: PLR0913, PLR0917 - fixtures

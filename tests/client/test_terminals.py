@@ -272,7 +272,7 @@ def test_two_games_are_not_named_at_once(at: Terminal) -> None:
     first, second = new(at("a")), new(at("a"))
 
     for command in (("show", first, "-g", second), ("do", "-g", second, first, "1")):
-        assert "Two games are named" in at("a")(*command, status=ExitStatus.USAGE).stderr
+        assert "You named two games" in at("a")(*command, status=ExitStatus.USAGE).stderr
 
 
 def test_game_that_ends_has_to_be_named(at: Terminal) -> None:

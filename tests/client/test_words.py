@@ -21,6 +21,7 @@ SOURCES = [path for home in HOMES for path in home.rglob("*.py")]
 TOLD = {"printed", "house", "running", "over", "abandoned", "won", "lost", "complete", "failed"}
 TOLD |= {"integer"}  # types of values
 TOLD |= {f"dead-of-winter.{key}" for key in ("won", "lost", "turn_end", "round_end", "game_end")}
+TOLD |= {"dead-of-winter.next_round_end"}
 
 
 def texts(language: str) -> dict[str, str]:

@@ -38,10 +38,10 @@ def test_port_of_somebody_else_is_told(host: str) -> None:
 @pytest.mark.parametrize(
     ("number", "port", "told"),
     [
-        (errno.EACCES, 80, "Port 80 needs a right that this user doesn't have."),
+        (errno.EACCES, 80, "This user is not allowed to listen on port 80."),
         (errno.EACCES, 8000, "Can't listen on 127.0.0.1, port 8000: Permission denied."),
         (errno.EADDRNOTAVAIL, 80, "This machine has no address 127.0.0.1."),
-        (errno.EAFNOSUPPORT, 80, "This machine has no IPv4, so not the address 127.0.0.1."),
+        (errno.EAFNOSUPPORT, 80, "This machine has no IPv4, so it can't listen on 127.0.0.1."),
         (errno.EADDRINUSE, 80, "Port 80 is in use: "),
     ],
 )

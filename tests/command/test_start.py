@@ -187,7 +187,7 @@ def test_store_that_comes_later_is_waited_for(tmp_path: Path) -> None:
     first = text.splitlines()[0]
     assert first == (
         f"The store (redis://***@127.0.0.1:{store}) is not available: Connection refused. "
-        "It is waited for."
+        "Waiting for it."
     )
     assert '"event":"store-unavailable","reason":"refused"' in text
     assert '"store":"redis://***@127.0.0.1:' in text

@@ -230,14 +230,14 @@ class Checker:
             **game.who(sent.seat),
         )
         if answer.status == 200:
-            # It isn't late if meanwhile only others have answered questions of their own.
-            assert sent.version <= answer.body["version"], answer
-            sent = sent._replace(version=answer.body["version"])
+            # Others who decide at the same time may have acted in between, without making it late.
+            done = sent._replace(version=answer.body["version"])
+            assert sent.version <= done.version, answer
             with self._some:
                 self.counts["acknowledged"] += 1
                 self.counts["acknowledged after doubt"] += doubtful
-                game.version = max(game.version, sent.version)
-                game.acknowledged.append(sent)
+                game.version = max(game.version, done.version)
+                game.acknowledged.append(done)
                 self._some.notify_all()
         else:
             assert answer.status == 412, answer

@@ -86,14 +86,14 @@ def test_what_was_asked_for_is_said_in_a_sentence() -> None:
     assert refused(unknown).said() == "There is no field `more`."
     assert refused(unknown, "parameter").said("de") == "Es gibt keinen Parameter `more`."
     assert refused(unknown, "option").said("ru") == "В этой игре нет настройки `more`."
-    assert refused(missing, "parameter").said() == "The parameters are invalid."
-    assert refused(Wrong("$", missing.phrase)).said() == "The body is invalid."
+    assert refused(missing, "parameter").said() == "The field `name` is missing."
+    assert refused(Wrong("$", missing.phrase)).said() == "The field `name` is missing."
 
 
-def test_what_we_do_not_know_is_told_as_it_is() -> None:
-    """In the words of whoever found it."""
+def test_what_we_do_not_know_is_told_in_general() -> None:
+    """Not in the English words of whoever found it."""
     wrong = wrong_value(msgspec.ValidationError("Odd - at `$.name`"), Wish, {"name": "ab"})
 
-    assert (wrong.path, wrong.said("ru").message) == ("$.name", "Odd")
+    assert (wrong.path, wrong.said("ru").message) == ("$.name", "Здесь это недопустимо.")
     assert refused(wrong).said("ru") == "Поле `name` не может иметь значение `ab`."
     assert refused(wrong, "parameter").said() == "The parameter `name` can't be `ab`."

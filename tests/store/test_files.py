@@ -308,7 +308,7 @@ def test_games_of_other_versions_are_not_called_damaged(folder: Path) -> None:
     assert said.exit_code == 1
     assert f"can be read: {GAMES - 4}." in said.output
     assert "Games that can't: 1 (game-3)." in said.output
-    assert "before 0.2.0, of which this one reads nothing: 1 (game-6)." in said.output
+    assert "before 0.2.0, which this version can't read: 1 (game-6)." in said.output
     assert "which reads them: 2 (game-4, game-5)." in said.output
 
 
@@ -537,4 +537,4 @@ def test_event_that_cannot_be_told_is_found(folder: Path) -> None:
 
     assert said.exit_code == 1
     assert f"can be read: {GAMES}." in said.output
-    assert "with events in the log that can't be told here: 1 (game-3)." in said.output
+    assert "have log events that this version can't describe: 1 (game-3)." in said.output

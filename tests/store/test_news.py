@@ -154,7 +154,7 @@ def test_server_that_is_silent_is_asked_for_a_word(
 
     with Redis.from_url(server.url) as redis:
         redis.client_pause(1000)
-        with pytest.raises(StoreUnavailable, match="confirms no subscription"):
+        with pytest.raises(StoreUnavailable, match="does not confirm the subscription"):
             hear_on(ear, games)
 
 

@@ -426,7 +426,7 @@ def test_store_that_is_back_is_told_once_and_fails_anew_at_once() -> None:
 
 
 def test_store_notes_failures_and_that_it_works_again(tmp_path: Path) -> None:
-    """Of commands, alone and together, scripts, pages, subscriptions; no password is shown."""
+    """Of commands, scripts, pages, subscriptions, and what is sent together."""
     written: list[dict[str, object]] = []
     port, now = free_port(), [0.0]
     url = f"redis://:{PASSWORD}@127.0.0.1:{port}"

@@ -16,7 +16,9 @@ GAMES = 30
 
 #: Lines that so few games may not come to; others must all occur.
 SELDOM = {
-    "dead-of-winter": {"round_end", "turn_end", "stake", "ban", "later", "goal", "pledged"},
+    "dead-of-winter": {
+        *("round_end", "next_round_end", "turn_end", "stake", "ban", "later", "goal", "pledged"),
+    },
     "xibalba": {"unblockable"},
 }
 

@@ -156,12 +156,12 @@ def count_games(folder: Path, *, replay: bool = False) -> None:
         )
     if found.older:
         click.echo(
-            "Games of a version before 0.2.0, of which this one reads nothing: "
+            "Games of a version before 0.2.0, which this version can't read: "
             f"{len(found.older)} ({', '.join(found.older)})."
         )
     if check.untold:
         click.echo(
-            "Games that can be played on, but with events in the log that can't be told here: "
+            "Games that can be played on, but have log events that this version can't describe: "
             f"{len(check.untold)} ({', '.join(sorted(check.untold))})."
         )
     if found.damaged:

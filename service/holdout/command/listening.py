@@ -33,7 +33,7 @@ def resolved(host: str, port: int) -> Address:
     written = host.strip().removeprefix("[").removesuffix("]")
     if "%" in written:
         raise click.ClickException(
-            f"The address {written} is of one network link only, which the server can't listen on."
+            f"{written} is a link-local address, on which the server can't listen."
         )
     try:
         found = socket.getaddrinfo(written, port, type=socket.SOCK_STREAM) if written else []
@@ -49,8 +49,8 @@ def resolved(host: str, port: int) -> Address:
 
 def _no_address(host: str, why: str) -> str:
     return (
-        f"This machine finds no address for {host!r} ({why}). Give an address or the name of a "
-        "host, without a port: 0.0.0.0 is every address of IPv4, :: of IPv6, too."
+        f"Can't resolve {host!r} ({why}). Give an address or a host name, without a port: "
+        "0.0.0.0 means all addresses of IPv4, :: those of IPv6 as well."
     )
 
 
@@ -75,16 +75,15 @@ def refusal(address: Address, error: OSError) -> str:
         )
     if error.errno == errno.EACCES and port < _FIRST_FREE_PORT:
         return (
-            f"Port {port} needs a right that this user doesn't have. Choose one from "
-            f"{_FIRST_FREE_PORT} on and have a proxy pass requests on to it."
+            f"This user is not allowed to listen on port {port}. Choose a port from "
+            f"{_FIRST_FREE_PORT} up, and let a proxy forward requests to it."
         )
     if error.errno == errno.EADDRNOTAVAIL:
         return (
-            f"This machine has no address {host}. 127.0.0.1 is for this machine alone, 0.0.0.0 "
-            "is every address that it has."
+            f"This machine has no address {host}. 127.0.0.1 is for this machine only, "
+            "0.0.0.0 means all addresses that it has."
         )
     if error.errno == errno.EAFNOSUPPORT:
-        return (
-            f"This machine has no {'IPv6' if ':' in host else 'IPv4'}, so not the address {host}."
-        )
+        family = "IPv6" if ":" in host else "IPv4"
+        return f"This machine has no {family}, so it can't listen on {host}."
     return f"Can't listen on {host}, port {port}: {error.strerror or error}."

@@ -149,8 +149,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     address = bindable(resolved(host, port))
     if address.others:
         click.echo(
-            f"{host} is {address.host} and {', '.join(address.others)}: the service listens at "
-            f"{address.host}."
+            f"{host} is {address.host} and {', '.join(address.others)}: the service listens "
+            f"only on {address.host}."
         )
     with _figures(settings), _store(settings, data.expanduser()) as place:
         for line in place:

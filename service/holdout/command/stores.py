@@ -99,7 +99,7 @@ def try_store(settings: "Settings") -> None:
             return
     if refusal.reason in PERMANENT:
         raise click.ClickException(sentence(refusal, settings.store))
-    click.echo(f"{sentence(refusal, settings.store)} It is waited for.", err=True)
+    click.echo(f"{sentence(refusal, settings.store)} Waiting for it.", err=True)
 
 
 def check_format(url: str) -> None:

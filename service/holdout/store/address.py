@@ -25,7 +25,9 @@ _ENCODE: Final = (
 )
 
 
-_WITH_DATABASE: Final = ("redis", "rediss", "redis+cluster", "rediss+cluster")
+_WITH_DATABASE: Final = tuple(
+    f"{tls}{kind}" for tls in ("redis", "rediss") for kind in ("", "+cluster", "+sentinel")
+)
 
 
 def check_address(url: str) -> None:
@@ -48,7 +50,9 @@ def check_address(url: str) -> None:
             part = urlsplit(f"//{host}")
             _ = part.port, (part.hostname or "").encode("idna")
         except ValueError:
-            raise ValueError("the URL of the store has a host or port that can't be one") from None
+            raise ValueError("the URL of the store has an invalid host or port") from None
     path = re.split(r"[?]", behind, maxsplit=1)[0]
+    if scheme.endswith("+sentinel"):  # Theirs begins with the name of the service.
+        path = re.sub("^/[^/]*", "", path)
     if scheme in _WITH_DATABASE and not re.fullmatch(r"/?|/[0-9]+/?", path):
-        raise ValueError("the URL of the store has a database that is no number")
+        raise ValueError("the URL of the store has a database that is not a number")

@@ -10,7 +10,6 @@ it is sent together with the script, over one connection, in one round trip.
 """
 
 import hashlib
-import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -148,8 +147,6 @@ DEFAULT_SENTINEL_PORT: Final = 26379
 CLOCK_KEY: Final = "{holdout:games}:clock"
 """The node of a cluster in whose slot this is keeps the time."""
 
-_DATABASE: Final = re.compile("(/[0-9]*)?")
-_SERVICE_AND_DATABASE: Final = re.compile("(/[^/]*)?(/[0-9]*)?")
 _PATIENCE: Final[dict[str, Any]] = {
     "socket_connect_timeout": CONNECT_TIMEOUT,
     "socket_timeout": ANSWER_TIMEOUT,
@@ -215,13 +212,6 @@ class Connection:
         self._outage = outage or Outage()
         url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
-        path = _SERVICE_AND_DATABASE if scheme in SENTINEL_SCHEMES else _DATABASE
-        if scheme != "unix" and not path.fullmatch(urlsplit(url).path):
-            # redis-py would take database 0. Most often it is the rest of a password.
-            raise ValueError(
-                "the URL of the store has no number of a database after its host; special "
-                "characters of a password must be percent-encoded"
-            )
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
@@ -532,7 +522,7 @@ def single_client(url: str) -> Redis:
         # Opens no socket; but an unknown option would otherwise only show at the first command.
         pool.connection_class(**pool.connection_kwargs)
     except TypeError as error:
-        raise ValueError(f"the URL of the store has a wrong option: {error}") from error
+        raise ValueError(f"the URL of the store has an invalid option: {error}") from error
     return client
 
 
@@ -571,7 +561,7 @@ def sentinel_client(url: str) -> Redis:
     for each in theirs:
         name, _, value = each.removeprefix("sentinel_").partition("=")
         if name not in credentials:
-            raise ValueError(f"the URL of the store has a wrong option: sentinel_{name}")
+            raise ValueError(f"the URL of the store has an invalid option: sentinel_{name}")
         of_sentinels[name] = unquote(value)
     manager: Any = Sentinel(  # type: ignore[no-untyped-call]
         sentinels, sentinel_kwargs={**of_sentinels, **tls, "retry": no_retry()}

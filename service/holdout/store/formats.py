@@ -20,8 +20,8 @@ FORMAT: Final = 1
 """Goes up when the stores of this version can't be used by the one before, whatever is in them."""
 
 _OLDER: Final = (
-    "The store was written by a version of Holdout before 0.2.0, of which this one reads nothing: "
-    "play on with that version, or begin with an empty store."
+    "The store was written by a version of Holdout before 0.2.0, and this version can't read it: "
+    "play on with that version, or start with an empty store."
 )
 _NEWER: Final = (
     "The store was written by a newer version of Holdout than this one: install that version, "

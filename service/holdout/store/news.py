@@ -93,7 +93,7 @@ class ValkeyNews:
         """Check each node for a sign of life, if it is time. Raises `StoreUnavailable`."""
         now = time.monotonic()
         if self._asked and now - next(iter(self._asked.values())) > ANSWER_TIMEOUT:
-            silent = StoreUnavailable("it confirms no subscription", "timeout")
+            silent = StoreUnavailable("it does not confirm the subscription", "timeout")
             self._connection.note(silent)
             raise silent
         if now - self._asked_all > QUIET_SECONDS:

@@ -87,8 +87,8 @@ class OlderGame(StoreError):
 
     def __init__(self, game_id: str, form: str) -> None:
         super().__init__(
-            f"game {game_id!r} is stored in {form}, by a version of Holdout before 0.2.0, "
-            "of which this one reads nothing"
+            f"game {game_id!r} is stored in {form}, by a version of Holdout before 0.2.0; "
+            "this version can't read it"
         )
 
 

@@ -48,7 +48,7 @@ _OWN_WORDS: Final = {
     "too-old": "the server is too old: Redis 7 or Valkey is needed",
     "MOVED": "it is a node of a cluster: the URL has to begin with redis+cluster:// (with TLS "
     "rediss+cluster://)",
-    "no-cluster": "it is no cluster: the URL has to begin with redis:// (with TLS rediss://)",
+    "no-cluster": "it is not a cluster: the URL has to begin with redis:// (with TLS rediss://)",
 }
 
 
@@ -63,8 +63,8 @@ class Refusal(NamedTuple):
 _KINDS: Final = (
     (exceptions.TimeoutError, Refusal("timeout", "no reply in time")),
     (exceptions.ConnectionError, Refusal("dropped", "the connection was closed")),
-    (exceptions.InvalidResponse, Refusal("protocol", "what listens there is no Redis or Valkey")),
-    (exceptions.SlotNotCoveredError, Refusal("cluster", "no node has that part of the keys")),
+    (exceptions.InvalidResponse, Refusal("protocol", "what listens there is not Redis or Valkey")),
+    (exceptions.SlotNotCoveredError, Refusal("cluster", "no node serves that part of the keys")),
 )
 
 
@@ -136,7 +136,7 @@ def _of_system(error: BaseException) -> Refusal | None:
         words = f"its certificate is not accepted: {_printable(error.verify_message)}"
         return Refusal("certificate", words)
     if isinstance(error, ssl.SSLError):
-        return Refusal("tls", f"TLS fails: {_printable(error.reason or type(error).__name__)}")
+        return Refusal("tls", f"TLS failed: {_printable(error.reason or type(error).__name__)}")
     quiet = "no reply in time" if isinstance(error, TimeoutError) else type(error).__name__
     words = _printable(error.strerror or quiet)
     if isinstance(error, socket.gaierror):

@@ -25,7 +25,9 @@ LEAST_SECONDS = 2.0
 @game_argument
 @seat_option("Until this seat of yours has to decide; by default, until any of yours has.")
 @click.option(
-    "--timeout", type=click.FloatRange(min=0), help="End after so many seconds, whatever happens."
+    "--timeout",
+    type=click.FloatRange(min=0),
+    help="Stop after this many seconds, whatever happens.",
 )
 @click.pass_context
 def command(ctx: click.Context, game: str | None, seat: int | None, timeout: float | None) -> None:
