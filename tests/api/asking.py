@@ -76,6 +76,7 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
             *(Ask("GET", f"{here}?include={added}") for added in include),
             Ask("GET", here, None, {"If-None-Match": '"1"'}),
         ],
+        "getBoard": _reads(f"{here}/board", *own, "?version=0", "?version=999"),
         "abandonGame": [Ask("POST", f"{here}/abandon", None, each) for each in (STALE, KEY)],
         "deleteGame": [Ask("DELETE", here, None, STALE)],
         "listActions": _reads(f"{here}/actions", *own)
@@ -247,5 +248,8 @@ def _written(game: str, watcher: Watcher, found: Watched | End) -> bytes:
 def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
     """All that the caller gets to see, but for what is made at random."""
     assert answer.status_code < 500
+    if answer.request.path == "/readyz":
+        # It is about this machine and its clock, and about no game.
+        return answer.status_code, [], b""
     headers = sorted(each for each in answer.headers if each[0] != "RateLimit")
     return answer.status_code, headers, _RANDOM.sub(rb'"\1":""', answer.data)

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.api import create_app
+from holdout.api.hooks import limits
 from holdout.api.streams.hub import Hub
 from holdout.api.streams.response import keep_open
 from holdout.settings import Settings
@@ -87,6 +88,12 @@ def http(app: Flask) -> FlaskClient:
     client = app.test_client()
     client.environ_base["HTTP_X_REQUEST_ID"] = "test"
     return client
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is refused because of a pace, so that everything can be asked many times."""
+    monkeypatch.setattr(limits, "PACES", {})
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from holdout.titles import TITLES
 from tests.api.asking import Asker, Moment, requests
 from tests.api.table import ok, table
 
-pytestmark = pytest.mark.usefixtures("same_second")
+pytestmark = pytest.mark.usefixtures("same_second", "unhurried")
 
 OPEN = {"player": "open"}
 STRANGER = {"Authorization": "Bearer of-nothing"}

@@ -20,7 +20,7 @@ from tests.api.table import Table, give, ok
 from tests.api.watching import everything, game_of, put
 from tests.dead_of_winter.scenes import COLONY, CROWD, GAS, SCHOOL, fresh, happen, playing, verb
 
-pytestmark = pytest.mark.usefixtures("same_second")
+pytestmark = pytest.mark.usefixtures("same_second", "unhurried")
 
 
 @pytest.fixture

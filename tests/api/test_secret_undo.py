@@ -24,7 +24,7 @@ from tests.api.asking import Asker, Moment, plain
 from tests.api.table import SEED, Table, give, ok
 from tests.depth import depth
 
-pytestmark = pytest.mark.usefixtures("same_second")
+pytestmark = pytest.mark.usefixtures("same_second", "unhurried")
 
 SEATS = 3
 

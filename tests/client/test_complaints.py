@@ -168,3 +168,22 @@ def test_service_complains_in_the_language_of_the_command(cli: Cli) -> None:
 
     assert "Die Option `difficulty` kann nicht `easy` sein. (bad-option)" in told
     assert "--difficulty: Möglich ist intro, normal, hard oder expert." in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("sheet thomas-heart", "Thomas Heart is taken by Player 1."),
+        ("sheet superman", "There is no `superman` in this title."),
+    ],
+)
+def test_what_is_not_on_offer_names_no_field_of_the_service(cli: Cli, typed: str, why: str) -> None:
+    """The list of the API isn't shown here; the command that shows the same is."""
+    cli("new", "raxxon", "--players", "2")
+    cli("do", "sheet thomas-heart")
+
+    told = cli("do", typed, status=1).stderr
+
+    assert why in told
+    assert "`holdout actions` lists what is possible." in told
+    assert "`allowed`" not in told

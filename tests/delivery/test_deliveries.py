@@ -167,7 +167,7 @@ def test_hook_is_tested_and_says_what_was_delivered(club: App, hooked: Hooked) -
     found = ok(club.get(f"{path}/deliveries"))["deliveries"]
     assert {each["message"] for each in found} == {*sent}
     by_result = {each["delivered"]: each for each in found}
-    assert (by_result[True]["status"], by_result[True]["error"]) == (None, None)
+    assert (by_result[True]["status"], by_result[True]["error"]) == (204, None)
     assert (by_result[False]["status"], by_result[False]["error"]) == (418, "status 418")
     assert {(each["attempt"], each["type"], each["game"]) for each in found} == {(1, "test", "")}
     # A test that fails is no failure of the hook, and is not tried again.

@@ -83,8 +83,8 @@ def _written(store: Store, game: Game) -> bool:
         ("redis+sentinel://localhost:1", "host:port/service"),
         ("redis+sentinel:///games", "host:port/service"),
         ("redis+sentinel://localhost:1/games?sentinel_colour=blue", "sentinel_colour"),
-        ("redis+sentinel://localhost:1/games?colour=blue", "wrong option"),
-        ("redis+sentinel://localhost:one/games", "one"),
+        ("redis+sentinel://localhost:1/games?colour=blue", "colour"),
+        ("redis+sentinel://localhost:one/games", "invalid host or port"),
     ],
 )
 def test_wrong_address_is_refused(url: str, message: str) -> None:

@@ -189,6 +189,7 @@ def _saying(words: str) -> Callable[[socket.socket], None]:
         ("NEWCODE a server of the future says something", "NEWCODE"),
         ("ERR user_script:2: attempt to index a nil value script: ab, on @user_script:2.", "ERR"),
         ("ERR Client sent AUTH, but no password is set", "no-password"),
+        ("ERR DB index is out of range", "no-database"),
         ("no code at all", "other"),
         ("ERR unexpected symbol near '#'", "too-old"),
     ],
@@ -242,6 +243,7 @@ def test_failure_to_connect_tells_its_kind(tmp_path: Path) -> None:
     assert reasons[2] in {"host-name", "name-service"}
     assert reasons[3:] == ["protocol", "dropped", "timeout"]
     # Of an address only the URL says something, and that is shown without its secrets.
+    assert silent.words == "no reply in time"
     for each in (nobody, no_socket, no_host, closed, silent):
         assert "no-such-host" not in each.words
         assert str(port) not in each.words
@@ -341,6 +343,7 @@ def test_no_part_of_a_password_is_shown(url: str, shown: str) -> None:
         "redis+cluster://me:se/cret@a,b",
         f"redis://{'x' * 64}.example",
         "redis://valkey/secret",
+        "redis+sentinel://one,two/games/secret",
     ],
 )
 def test_url_that_would_be_read_as_another_is_refused_without_being_shown(url: str) -> None:
@@ -351,6 +354,13 @@ def test_url_that_would_be_read_as_another_is_refused_without_being_shown(url: s
     assert "secret" not in str(found.value).replace("database", "")
     assert "w0rd" not in str(found.value)
     assert found.value.__cause__ is None
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/", "/games/0", "/games?replicas=1"])
+@pytest.mark.parametrize("scheme", ["redis+sentinel", "rediss+sentinel"])
+def test_path_of_an_address_of_sentinels_is_a_name(scheme: str, path: str) -> None:
+    """And no database."""
+    open_store(f"{scheme}://me:password@one:26379,two:26379{path}").close()
 
 
 class Lines:

@@ -145,7 +145,7 @@ class Delivery(Answer, kw_only=True):
     seconds: float
     """How long it took."""
     status: int | None
-    """With what status it was refused; null without a response."""
+    """Of the receiver's response; null if none came."""
     type: str
 
 

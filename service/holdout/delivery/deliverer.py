@@ -166,8 +166,8 @@ class Deliverer:
             self._requests[hook.id] += 1
             attempt, message = _Attempt(1, time.monotonic()), test.build()
             try:
-                await self._poster.post(hook, message, await self._ask(self._store.now))
-                await self._note_attempt(app, hook, message, attempt)
+                taken = await self._poster.post(hook, message, await self._ask(self._store.now))
+                await self._note_attempt(app, hook, message, attempt, taken)
             except Refused as refused:
                 await self._note_attempt(app, hook, message, attempt, refused)
             finally:
@@ -180,9 +180,13 @@ class Deliverer:
         hook: Hook,
         message: Message,
         attempt: _Attempt,
-        refused: Refused | None = None,
+        result: int | Refused,
     ) -> None:
-        """Keep what became of an attempt to deliver, for the app to look at."""
+        """Keep what became of an attempt to deliver, for the app to look at.
+
+        `result`: the status with which it was taken, or how it was refused.
+        """
+        refused = result if isinstance(result, Refused) else None
         seconds = time.monotonic() - attempt.began
         delivery = Delivery(
             message=message.id,
@@ -192,7 +196,7 @@ class Deliverer:
             seconds=round(seconds, 3),
             attempt=attempt.number,
             delivered=refused is None,
-            status=refused.status if refused else None,
+            status=result.status if isinstance(result, Refused) else result,
             error=refused.why if refused else None,
         )
         data = msgspec.json.encode(delivery)
@@ -288,14 +292,14 @@ class Deliverer:
         again, began = failures > 0, time.monotonic()
         attempt = _Attempt(failures + 1, began)
         try:
-            await self._poster.post(hook, message, await self._ask(self._store.now))
+            taken = await self._poster.post(hook, message, await self._ask(self._store.now))
         except Refused as refused:
             self._figures.refused(app.name, seconds=time.monotonic() - began, again=again)
             await self._note_attempt(app, hook, message, attempt, refused)
             raise
         seconds, delay = time.monotonic() - began, await self._age(message)
         self._figures.delivered(app.name, seconds=seconds, delay=delay, again=again)
-        await self._note_attempt(app, hook, message, attempt)
+        await self._note_attempt(app, hook, message, attempt, taken)
         self._pauses.pop(_of(hook, game), None)
         self._pauses.pop(hook.id, None)
 

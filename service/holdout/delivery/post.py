@@ -68,8 +68,8 @@ class Poster:
             network_backend=self._network,
         )
 
-    async def post(self, hook: Hook, message: Message, at: float) -> None:
-        """Post a message to a hook; returns when it was taken. Raises `Refused`.
+    async def post(self, hook: Hook, message: Message, at: float) -> int:
+        """Post a message to a hook; the status with which it was taken. Raises `Refused`.
 
         `at`: the time of day, which is signed, as receivers refuse what is old.
         """
@@ -80,10 +80,10 @@ class Poster:
             "webhook-timestamp": str(int(now.timestamp())),
             "webhook-signature": Webhook(hook.secret).sign(message.id, now, body.decode()),
         }
-        await self.send(hook.url, body, headers)
+        return await self.send(hook.url, body, headers)
 
-    async def send(self, to: str, body: bytes, headers: Mapping[str, str]) -> None:
-        """Post something to an address; returns when it was taken. Raises `Refused`."""
+    async def send(self, to: str, body: bytes, headers: Mapping[str, str]) -> int:
+        """Post something to an address; the status with which it was taken. Raises `Refused`."""
         status: int | None = None
         try:
             async with asyncio.timeout(SECONDS) as deadline, self._answer(to, body, headers) as got:
@@ -102,6 +102,7 @@ class Poster:
                 raise
         if status is None or not HTTPStatus(200) <= status < HTTPStatus(300):
             raise Refused(f"status {status}", status)
+        return status
 
     async def close(self) -> None:
         """Close all connections."""

@@ -451,7 +451,7 @@ class Delivery(Struct, frozen=True):
     ]
     delivered: Annotated[bool, Meta(description="Whether the receiver has accepted the message.")]
     status: Annotated[
-        int | None, Meta(description="With what status it was refused; null without a response.")
+        int | None, Meta(description="Of the receiver's response; null if none came.")
     ]
     error: Annotated[
         str | None,

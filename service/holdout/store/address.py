@@ -25,7 +25,9 @@ _ENCODE: Final = (
 )
 
 
-_WITH_DATABASE: Final = ("redis", "rediss", "redis+cluster", "rediss+cluster")
+_WITH_DATABASE: Final = tuple(
+    f"{tls}{kind}" for tls in ("redis", "rediss") for kind in ("", "+cluster", "+sentinel")
+)
 
 
 def check_address(url: str) -> None:
@@ -50,5 +52,7 @@ def check_address(url: str) -> None:
         except ValueError:
             raise ValueError("the URL of the store has an invalid host or port") from None
     path = re.split(r"[?]", behind, maxsplit=1)[0]
+    if scheme.endswith("+sentinel"):  # Theirs begins with the name of the service.
+        path = re.sub("^/[^/]*", "", path)
     if scheme in _WITH_DATABASE and not re.fullmatch(r"/?|/[0-9]+/?", path):
         raise ValueError("the URL of the store has a database that is not a number")

@@ -322,8 +322,11 @@ class Connection:
         waits = [("WAIT", self._replicas, WAIT_MILLISECONDS)] if self._replicas else []
         try:
             pipeline = self._client().pipeline(transaction=False)
+            cluster = self._as_cluster()
             for command in (*commands, *waits):
-                pipeline.execute_command(*command)
+                # Else redis-py asks some node, which may be away, for the keys of a script.
+                to = {} if cluster is None else {"target_nodes": _node_of(cluster, command)}
+                pipeline.execute_command(*command, **to)
             answers: list[Any] = pipeline.execute(raise_on_error=False)
             if waits:
                 check_copies(answers.pop(), self._replicas)
@@ -483,6 +486,13 @@ def _plain(command: Call | Sequence[Any], *, text: bool = False) -> Sequence[Any
     script, keys, arguments = command
     how = ("EVAL", script.text) if text else ("EVALSHA", script.sha)
     return (*how, len(keys), *keys, *arguments)
+
+
+def _node_of(cluster: RedisCluster, command: Sequence[Any]) -> Any:
+    """Return the node of a cluster that a command is for, by its first key."""
+    is_script = str(command[0]).startswith("EVAL")
+    key = command[3] if is_script else command[1]
+    return cluster.get_node_from_key(key)  # type: ignore[no-untyped-call]
 
 
 def _failure_of(running: Future[Any]) -> StoreUnavailable | None:

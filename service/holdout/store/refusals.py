@@ -26,7 +26,7 @@ _DAMAGE: Final = (DAMAGED, "WRONGTYPE")
 PERMANENT: Final = frozenset({
     *("WRONGPASS", "NOAUTH", "NOPERM", "DENIED", "MOVED", "CROSSSLOT"),
     *("certificate", "tls", "host-name", "socket-permission", "too-old", "unknown-command"),
-    *("no-password", "no-cluster", "protocol"),
+    *("no-password", "no-cluster", "protocol", "no-database"),
 })  # fmt: skip
 """Reasons that don't go away by waiting: somebody has to change the store or its URL."""
 
@@ -40,6 +40,7 @@ _MEANINGS: Final = (
     (re.compile("ACL failure in script|The user executing the script can't"), "NOPERM"),
     (re.compile("called without any password|no password is set"), "no-password"),
     (re.compile("cluster support disabled"), "no-cluster"),
+    (re.compile("DB index is out of range|SELECT is not allowed in cluster mode"), "no-database"),
 )
 # What comes after the words: arguments, which may be data of players, and the place in a script.
 _TAIL: Final = re.compile(r",? (with args beginning with|script: (\S+, )?on @).*", re.DOTALL)
@@ -136,7 +137,8 @@ def _of_system(error: BaseException) -> Refusal | None:
         return Refusal("certificate", words)
     if isinstance(error, ssl.SSLError):
         return Refusal("tls", f"TLS failed: {_printable(error.reason or type(error).__name__)}")
-    words = _printable(error.strerror or type(error).__name__)
+    quiet = "no reply in time" if isinstance(error, TimeoutError) else type(error).__name__
+    words = _printable(error.strerror or quiet)
     if isinstance(error, socket.gaierror):
         known_not_to_be = error.errno == socket.EAI_NONAME
         return Refusal("host-name" if known_not_to_be else "name-service", f"host name: {words}")

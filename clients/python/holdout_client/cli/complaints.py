@@ -188,7 +188,8 @@ def _refusal(error: Problem, say: Words, inputs: "Inputs | None") -> Iterator[st
     detail = _detail_of(error, inputs, say)
     yield f"{detail} ({error.code})"
     for spot in error.errors:
-        yield from _place(spot, detail, inputs, say, long=error.code == "unknown-action")
+        long = error.code in {"unknown-action", "illegal-action"}
+        yield from _place(spot, detail, inputs, say, long=long)
     for text in error.unmet_texts:
         yield f"  {text}"
     if error.code in ADVICE:
