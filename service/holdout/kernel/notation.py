@@ -6,7 +6,7 @@ An id is the kind, then the fields in order, with a space between: `evacuate row
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, NamedTuple, get_args, get_type_hints
 
@@ -117,6 +117,7 @@ class Notation:
         return self.types[kind].__struct_fields__
 
 
+@cache
 def _optional(kind: type[Action]) -> list[str]:
     hints = get_type_hints(kind)
     return [name for name in kind.__struct_fields__ if type(None) in get_args(hints[name])]

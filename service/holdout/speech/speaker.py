@@ -77,6 +77,8 @@ def speech_to(language: str, words: Words, names: Sequence[str | None]) -> Speec
     has as its number (`Player 2`). So nobody can pass for somebody else.
     """
     named = {seat: name for seat, name in enumerate(names, 1) if name}
+    if not named:
+        return Speech(language, NO_NAMES)
     numbered = (words.player(seat) for seat in range(1, len(names) + 1))
     taken = Counter(map(likeness, (*named.values(), *numbered)))
     called = {
