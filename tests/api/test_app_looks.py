@@ -206,7 +206,7 @@ def test_key_does_nothing_for_a_seat_that_it_does_not_name(
     for method, what, body in DEEDS.values():
         refused = problem(game.ask(method, f"/{what}", body), 400, "which-seat")
         assert refused["seats"] == [1, 2, 3][: 2 if status == "waiting" else 3]
-        assert "key of an app" in refused["detail"]
+        assert "An app's key" in refused["detail"]
     problem(game.ask("get", "/actions"), 400, "which-seat")
     assert ok(game.ask("get", ""))["version"] == version
 

@@ -18,8 +18,8 @@ from tests.api.test_two_versions import asked, play, quiet
 
 SENTENCES = {
     "en": "Something happened that this version of the service cannot describe.",
-    "de": "Hier ist etwas geschehen, das diese Version des Dienstes nicht beschreiben kann.",
-    "ru": "Произошло что-то, что эта версия сервиса описать не может.",
+    "de": "Etwas ist geschehen, das diese Version des Dienstes nicht beschreiben kann.",
+    "ru": "Произошло то, чего эта версия сервиса описать не может.",
 }
 UNTOLD = [
     {"kind": "eclipse", "params": {"hours": 3}},

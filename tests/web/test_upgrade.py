@@ -13,7 +13,7 @@ BOARD = "**/assets/raxxon-*.js"
 ENTRY = "**/assets/index-*.js"
 #: What the table says where loading it again has not helped, by language of the browser.
 OUTDATED = {
-    "en-US": "There is a new version of this page. Load it again to go on.",
+    "en-US": "There is a new version of this page. Reload it to continue.",
     "de-DE": "Es gibt eine neue Version dieser Seite. Lade sie neu, um weiterzumachen.",
     "ru-RU": "Появилась новая версия этой страницы. Перезагрузите её, чтобы продолжить.",
 }
